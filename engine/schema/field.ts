@@ -211,6 +211,16 @@ export const fieldKinds = {
       }),
     ),
   }),
+  refs: field('refs', 'References to several records of another entity, each once, in the order in which they were picked.', {
+    entity: EntityName,
+    maxCount: Type.Optional(Type.Integer({ minimum: 2, maximum: 500, description: 'The most records. Default 100.' })),
+    filter: Type.Optional(
+      Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'Which records may be picked; `candidate` is the record offered, `record` and `row` the document being edited.',
+      }),
+    ),
+  }),
   attachment: field('attachment', 'Files.', {
     minCount: Type.Optional(Type.Integer({ minimum: 1, description: 'The fewest files, where there are any. Default 1.' })),
     maxCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The most files. Default 1.' })),

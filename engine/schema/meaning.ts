@@ -120,6 +120,7 @@ type FieldWord =
   | 'percent'
   | 'quantity'
   | 'ref'
+  | 'refs'
   | 'text'
 
 /**

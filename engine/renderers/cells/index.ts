@@ -4,6 +4,7 @@ import { BooleanCell } from './boolean.tsx'
 import type { Cell } from './cell-props.ts'
 import { ChoiceCell } from './choice.tsx'
 import { NumberCell } from './number.tsx'
+import { RefsCell } from './refs.tsx'
 import { TextCell } from './text.tsx'
 
 /** How a value of each kind of field is shown. */
@@ -29,4 +30,5 @@ export const cells = {
   attachment: AttachmentCell,
   id: TextCell,
   ref: TextCell,
+  refs: RefsCell,
 } satisfies { [Kind in AppField['kind']]: Cell }

@@ -7,6 +7,7 @@ import { DatetimeInput } from './datetime.tsx'
 import type { FieldInput } from './field-input.ts'
 import { NumberInput } from './number.tsx'
 import { RefInput } from './ref.tsx'
+import { RefsInput } from './refs.tsx'
 import { TextInput } from './text.tsx'
 
 /** How a value of each kind of field is typed or picked. Kinds that nobody types are only shown, and have none. */
@@ -32,4 +33,5 @@ export const fieldInputs = {
   attachment: AttachmentInput,
   id: null,
   ref: RefInput,
+  refs: RefsInput,
 } satisfies { [Kind in AppField['kind']]: FieldInput | null }

@@ -75,7 +75,7 @@ function take({ controller, name }: LinesFrame, { data, colDef, newValue, oldVal
 }
 
 /** Kinds whose editor opens a list or calendar beside the cell. */
-const withPopup: ReadonlySet<string> = new Set(['date', 'enum', 'lookup', 'ref'])
+const withPopup: ReadonlySet<string> = new Set(['date', 'enum', 'lookup', 'ref', 'refs'])
 
 /** Keys that choose in the popup of an editor and do not leave the cell. */
 function isOfEditor({ kind }: AppField, { key }: KeyboardEvent): boolean {

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { labelOfNames, namesOf } from '../../runtime/fields/refs.ts'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { Select } from '../parts/select.tsx'
+import { useOnLeave } from '../parts/use-on-leave.ts'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
+import { takeText } from './take-text.ts'
 import { useCandidates } from './use-candidates.ts'
 import { useLabels } from './use-labels.ts'
 import { useOfferProps } from './use-offer-props.tsx'
-import { useTakeTyped } from './use-take-typed.ts'
+import { type Refusal, type TakingKey, useTakeTyped } from './use-take-typed.ts'
 import { useWords } from './use-words.ts'
 
 const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
@@ -18,36 +22,93 @@ interface RefsPickerProps {
   readonly title: string
   readonly id: string
   readonly value: readonly string[]
-  readonly onChange: (ids: readonly string[]) => void
+  /** What the records are called as far as that is known where the picker stands: a line for each, in the order of the ids. */
+  readonly label?: string | undefined
+  /** What was typed and means no record: it stands behind the others until something else is done. */
+  readonly rejected?: string | undefined
+  /** @param label what all of them are called: a line for each */
+  readonly onChange: (ids: readonly string[], label: string) => void
+  /** What stood typed when the picker was left is looked up: whoever saves waits for it. Default: what is not taken is forgotten. */
+  readonly onAwait?: (taken: Promise<boolean>) => void
+  /** What stood typed means no record. */
+  readonly onRefuse?: (text: string, refused: Refusal) => void
+  /** Before it offers anything: what may be picked can be another by now. */
+  readonly onOpen?: () => void
+  /** It is left, by Enter without words or otherwise. */
+  readonly onKeep?: (by: TakingKey | 'blur') => void
+  readonly disabled?: boolean
+  readonly isInvalid?: boolean
+  readonly isLoading?: boolean
+  readonly describedBy?: string | undefined
+  readonly autoFocus?: boolean
+  /** Opens at once, with what was typed already: in the cell of a grid. */
+  readonly defaultOpen?: boolean
+  readonly search?: string
+  readonly variant?: 'outlined' | 'borderless'
 }
 
-/** Picks several records, in the ways of `RefPicker`. What they are called it finds out itself. */
-export function RefsPicker({ source, title, id, value, onChange }: RefsPickerProps) {
-  const [isOpen, setOpen] = useState(false)
-  const ownWords = useWords()
+/** Picks several records, in the ways of `RefPicker`. What they are called and nobody has told it finds out itself. */
+export function RefsPicker(props: RefsPickerProps) {
+  const { source, title, value, rejected } = props
+  const [isOpen, setOpen] = useState(props.defaultOpen === true)
+  const ownWords = useWords(props.search)
   const { words, type, inDialog, lookInDialog } = ownWords
   const offer = useCandidates(source)
-  const { labels, learn } = useLabels(source, value)
+  const { look } = offer
+  const { labels, learn } = useLabels(source, value, namesById(value, props.label))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
+  useEffect(() => {
+    const first = props.search ?? ''
+    if (props.defaultOpen && !words.current.startsWith(first)) type(first)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
+  useEffect(() => {
+    if (isOpen) look(words.current)
+  }, [look])
 
   /** What is pasted into it while it is closed stands there when it opens for it. */
   function open(next: boolean) {
     if (next === isOpen) return
     setOpen(next)
-    if (next) offer.look(words.current)
-    else type('')
+    if (!next) return type('')
+    props.onOpen?.()
+    offer.look(words.current)
   }
 
-  function pick(candidate: Candidate) {
-    rememberPick(source.entity, candidate.id)
-    learn({ [candidate.id]: candidate.label })
+  function give(ids: readonly string[], known: Readonly<Record<string, string>> = labels) {
+    props.onChange(ids, labelOfNames(ids.map((id) => known[id])))
+  }
+
+  function add(id: string, label: string) {
+    learn({ [id]: label })
+    give([...value.filter((other) => other !== id), id], { ...labels, [id]: label })
+  }
+
+  function pick({ id, label }: Candidate) {
+    rememberPick(source.entity, id)
     lookInDialog(undefined)
-    onChange([...value.filter((other) => other !== candidate.id), candidate.id])
+    add(id, label)
   }
 
   function change(ids: readonly string[]) {
     const picked = offer.candidates.find((candidate) => ids.includes(candidate.id) && !value.includes(candidate.id))
     if (picked) pick(picked)
-    else onChange(ids)
+    else give(ids)
+  }
+
+  /** Takes what stands typed for the record that it means, as far as whoever shows the picker wants it. */
+  function takeLeft() {
+    const text = words.current.trim()
+    if (text === '' || !props.onAwait) return
+    type('')
+    props.onAwait(
+      takeText(source, text, (input) => {
+        if (input.kind === 'value') add(String(input.value), input.label ?? '')
+        else if (input.kind === 'text') props.onRefuse?.(text, input.refused ?? 'none')
+      }),
+    )
   }
 
   const taking = useTakeTyped({
@@ -58,28 +119,66 @@ export function RefsPicker({ source, title, id, value, onChange }: RefsPickerPro
       pick(candidate)
       offer.look('')
     },
-    leave: () => setOpen(false),
+    leave(by) {
+      setOpen(false)
+      props.onKeep?.(by)
+    },
   })
   const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close: () => setOpen(false) })
 
+  useOnLeave(() => {
+    takeLeft()
+    open(false)
+  })
+
+  /** Escape gives up what is typed, before anything that is left by it could take that. */
+  function onKeyDownCapture(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) flushSync(() => type(''))
+    taking.onKeyDownCapture(event)
+  }
+
+  const chosen = value.map((id) => ({ value: id, label: labels[id] ?? id }))
+  const isBusy = props.isLoading === true || offer.isLoading
   return (
     <>
-      <div className={css.frame} onKeyDownCapture={taking.onKeyDownCapture}>
+      <div className={css.frame} onKeyDownCapture={onKeyDownCapture}>
         <Select<{ value: string; label: string }[]>
           {...offerProps}
-          id={id}
+          id={props.id}
           mode="multiple"
           maxTagCount="responsive"
-          value={value.map((one) => ({ value: one, label: labels[one] ?? one }))}
+          autoFocus={props.autoFocus === true}
+          disabled={props.disabled === true}
+          loading={isBusy}
+          aria-busy={isBusy}
+          variant={props.variant ?? 'outlined'}
+          aria-describedby={props.describedBy}
+          value={rejected === undefined ? chosen : [...chosen, { value: '', label: rejected }]}
           open={isOpen}
           onOpenChange={open}
-          status={taking.refusal ? 'error' : ''}
-          onChange={(chosen) => change(chosen.map((one) => one.value))}
+          status={props.isInvalid || taking.refusal ? 'error' : ''}
+          onBlur={() => {
+            if (inDialog !== undefined) return
+            takeLeft()
+            props.onKeep?.('blur')
+          }}
+          onChange={(next) => change(next.map((one) => one.value).filter((id) => id !== ''))}
         />
       </div>
       {inDialog !== undefined && (
         <PickerDialog source={source} title={title} search={inDialog} onPick={pick} onClose={() => lookInDialog(undefined)} />
       )}
     </>
+  )
+}
+
+/** Names by id, as far as they are known. */
+function namesById(ids: readonly string[], label: string | undefined): Readonly<Record<string, string>> {
+  const names = namesOf(label)
+  return Object.fromEntries(
+    ids.flatMap((id, at) => {
+      const name = names[at]
+      return name ? [[id, name]] : []
+    }),
   )
 }

@@ -55,7 +55,7 @@ export interface AppField {
   /** Absent for the fields that every record has. */
   readonly declaration?: ValueField
   readonly system: boolean
-  /** For `ref`: the entity it points to. */
+  /** For `ref` and `refs`: the entity it points to. */
   readonly target?: string
   /** For `enum`, `lookup` and `status`: the values by code. */
   readonly choices?: ReadonlyMap<string, Choice | Status>

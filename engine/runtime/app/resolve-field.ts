@@ -18,9 +18,9 @@ export function resolveField(bundle: Bundle, entity: string, name: string, decla
     label: declaration.label,
     declaration,
     system: false,
-    ...(declaration.kind === 'ref' && { target: declaration.entity }),
+    ...((declaration.kind === 'ref' || declaration.kind === 'refs') && { target: declaration.entity }),
     ...(choices && { choices }),
-    multiple: 'multiple' in declaration && declaration.multiple === true,
+    multiple: declaration.kind === 'refs' || ('multiple' in declaration && declaration.multiple === true),
     ...(scale !== undefined && { scale }),
     column: snakeCase(name),
   })

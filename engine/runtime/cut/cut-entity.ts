@@ -57,7 +57,7 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
   const { was: _was, ...rest } = field
   if (isMasked(access, entity, name) && !isSealed(access, entity, name)) return shownInPart(rest as ValueField)
   if (!selection.whole.has(entity.name)) return bare(rest as ValueField)
-  const target = field.kind === 'ref' ? app.entities.get(field.entity) : undefined
+  const target = 'entity' in field ? app.entities.get(field.entity) : undefined
   const scopes = { ...scopesOf(entity), candidate: target, picked: target }
   const sees = (expression: Parameters<typeof seesExpression>[3] | undefined) =>
     expression === undefined || seesExpression(app, access, scopes, expression)
@@ -67,7 +67,7 @@ function cutField({ app, access, selection }: Cut, entity: AppEntity, name: stri
   if (!sees(field.required)) closed.required = undefined
   if (!sees(field.default)) closed.default = undefined
   if (!sees(field.computed)) Object.assign(closed, { computed: undefined, readonly: true })
-  if (field.kind === 'ref' && !sees(field.filter)) closed.filter = undefined
+  if ('filter' in field && !sees(field.filter)) closed.filter = undefined
   if ('asks' in field && !sees(field.asks?.when)) closed.asks = undefined
   else if ('asks' in field && field.asks && !sees(field.asks.atOnce)) closed.asks = { ...field.asks, atOnce: undefined }
   return { ...rest, ...closed } as ValueField
@@ -96,6 +96,10 @@ function bare(field: ValueField): ValueField {
   if (rest.kind === 'text' || rest.kind === 'code') {
     const { asks: _asks, ...plain } = rest
     return plain
+  }
+  if (rest.kind === 'refs') {
+    const { filter: _filter, ...several } = rest
+    return several
   }
   if (rest.kind !== 'ref') return rest
   const { filter: _filter, fill: _fill, ...reference } = rest

@@ -94,6 +94,7 @@ const typeOfOne = (field: AppField): Type => {
     case 'id':
       return { kind: 'ref', entity: field.entity }
     case 'ref':
+    case 'refs':
       return { kind: 'ref', entity: field.target ?? '' }
     case 'enum':
     case 'lookup':

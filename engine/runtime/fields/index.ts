@@ -14,6 +14,7 @@ import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { quantity } from './quantity.ts'
 import { ref } from './ref.ts'
+import { references } from './refs.ts'
 import { status } from './status.ts'
 import { text } from './text.ts'
 
@@ -40,4 +41,5 @@ export const fieldKinds: { readonly [Kind in AppField['kind']]: FieldKind<Kind> 
   attachment,
   id,
   ref,
+  refs: references,
 }

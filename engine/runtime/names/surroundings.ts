@@ -33,6 +33,8 @@ const ofField = (field: Field): unknown => {
       return Object.entries(field.fields).map(([name, inner]) => [name, ofField(inner)])
     case 'ref':
       return field.entity
+    case 'refs':
+      return [field.entity]
     case 'lookup':
       return [field.lookup, field.multiple]
     case 'enum':

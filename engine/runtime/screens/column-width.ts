@@ -18,6 +18,7 @@ const ofKind: Readonly<Record<AppField['kind'], number>> = {
   attachment: 120,
   id: 90,
   ref: 180,
+  refs: 180,
 }
 
 /** Pixels beside the text: of a choice in its tag, of a head with the mark of its order, of a head of lines, which have none, of what looks into a document. */

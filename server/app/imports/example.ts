@@ -17,6 +17,7 @@ export function exampleOf(field: AppField, today: string, words: { readonly yes:
     percent: '13%',
     quantity: '100',
     ref: 'A001',
+    refs: 'A001, A002',
     status: '',
     text: words.sample,
   } satisfies Record<AppField['kind'], string>

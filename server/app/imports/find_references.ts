@@ -17,7 +17,7 @@ export async function findReferences(
 ): Promise<readonly RowValues[]> {
   let found = rows
   for (const field of fields) {
-    if (field.kind !== 'ref') continue
+    if (field.kind !== 'ref' && field.kind !== 'refs') continue
     const ids = await idsByText(context, field, rows)
     found = found.map((row) => withReference(row, field, ids))
   }
@@ -25,18 +25,29 @@ export async function findReferences(
 }
 
 function withReference(row: RowValues, field: AppField, ids: ReadonlyMap<string, readonly string[]>): RowValues {
-  const text = row.values[field.name]
-  if (typeof text !== 'string') return row
+  const found = textsIn(row, field).map((text) => idOf(text, field, ids))
+  const issues = found.filter((each) => typeof each !== 'string')
+  if (issues.length > 0) return { ...row, issues: [...row.issues, ...issues.map((issue) => ({ ...issue, path: field.name }))] }
+  const [first] = found as string[]
+  if (first === undefined) return row
+  return { ...row, values: { ...row.values, [field.name]: field.multiple ? [...new Set(found as string[])] : first } }
+}
+
+/** The texts in a cell of references, each of which names a record. */
+const textsIn = ({ values }: RowValues, { name }: AppField): readonly string[] =>
+  [values[name] ?? null].flat().filter((text) => typeof text === 'string')
+
+/** The id of the one record that a text names, or what is wrong with it. */
+function idOf(text: string, field: AppField, ids: ReadonlyMap<string, readonly string[]>): string | Issue {
   const [id, ...others] = ids.get(text) ?? []
-  if (id !== undefined && others.length === 0) return { ...row, values: { ...row.values, [field.name]: id } }
-  const issue: Issue = issueWith(id === undefined ? 'unknownReference' : 'ambiguousReference', field, { value: text.slice(0, 40) })
-  return { ...row, issues: [...row.issues, { ...issue, path: field.name }] }
+  if (id !== undefined && others.length === 0) return id
+  return issueWith(id === undefined ? 'unknownReference' : 'ambiguousReference', field, { value: text.slice(0, 40) })
 }
 
 /** The records that the texts of a column name, by code or else by what people call them: among those that the person may see, in one query. */
 async function idsByText(context: Context, field: AppField, rows: readonly RowValues[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const target = context.app.entities.get(field.target ?? '')
-  const texts = [...new Set(rows.map(({ values }) => values[field.name]).filter((value) => typeof value === 'string'))]
+  const texts = [...new Set(rows.flatMap((row) => textsIn(row, field)))]
   if (!target || texts.length === 0 || !context.access.canRead(target.name)) return new Map()
   const paths = lookUpFields(target).filter((path) => target.fields.get(path)?.kind !== 'id')
   const records = await recordsNamed(context, target, paths, texts)

@@ -38,8 +38,8 @@ function note(
 ): void {
   for (const [name, value] of Object.entries(values)) {
     const field = owner.fields.get(name)
-    if (field?.kind !== 'ref' || !field.target) continue
-    for (const id of Array.isArray(value) ? value : [value]) {
+    if ((field?.kind !== 'ref' && field?.kind !== 'refs') || !field.target) continue
+    for (const id of [value].flat(2)) {
       if (typeof id === 'string') wanted.push({ path: `${prefix}${name}`, target: field.target, id })
     }
   }

@@ -1,9 +1,11 @@
 import type { App, AppEntity, AppField } from '../../../engine/runtime/app/app.ts'
 import { remember, rememberPair } from '../../../engine/runtime/app/remember.ts'
 import { evaluate } from '../../../engine/runtime/expressions/evaluate.ts'
+import { labelOfNames } from '../../../engine/runtime/fields/refs.ts'
 import type { ReadAccess } from '../../../engine/runtime/queries/read-access.ts'
 import type { Issue } from '../../../engine/runtime/validation/issue.ts'
 import { type Labels, linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
+import { sameWire } from '../../../engine/runtime/values/same-wire.ts'
 import { holds } from '../../../engine/runtime/values/value.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import { readPaths } from '../storage/queries/read_paths.ts'
@@ -54,8 +56,7 @@ export async function resolveReferences(
   for (const place of places) {
     for (const field of changedReferences(context.app, place)) {
       const target = field.target ?? ''
-      const id = wireOf(place.row, field.name)
-      if (typeof id === 'string') ids.set(target, (ids.get(target) ?? new Set()).add(id))
+      for (const id of idsIn(place.row, field)) ids.set(target, (ids.get(target) ?? new Set()).add(id))
     }
   }
   const referred = await runReferences(client, context.app, context.access, entity, environmentOf(context), ids)
@@ -84,7 +85,7 @@ function filledOf(app: App, places: readonly Place[], rows: ReadonlyMap<RecordDa
 export const nothingPicked: Picked = { changed: new Set(), sent: new Set() }
 
 const newReferences = (app: App, owner: AppEntity, row: RecordData, filled: RecordData): readonly AppField[] =>
-  row === filled ? [] : referencesIn(app, owner).filter(({ name }) => wireOf(row, name) !== wireOf(filled, name))
+  row === filled ? [] : referencesIn(app, owner).filter(({ name }) => !sameWire(wireOf(row, name), wireOf(filled, name)))
 
 function placesOf(entity: AppEntity, before: RecordData | null, record: RecordData): Place[] {
   const places: Place[] = [{ owner: entity, row: record, before: before ?? undefined, prefix: '' }]
@@ -100,12 +101,16 @@ function placesOf(entity: AppEntity, before: RecordData | null, record: RecordDa
 
 /** The references of a document or of its lines, but for who made it. */
 const referencesIn = rememberPair((_: App, owner: AppEntity) =>
-  [...owner.fields.values()].filter(({ kind, system }) => kind === 'ref' && !system),
+  [...owner.fields.values()].filter(({ kind, system }) => (kind === 'ref' || kind === 'refs') && !system),
 )
+
+/** The ids in a reference to one record or to several. */
+const idsIn = (row: RecordData | undefined, { name }: AppField): readonly string[] =>
+  [row === undefined ? null : wireOf(row, name)].flat().filter((id) => typeof id === 'string')
 
 const changedReferences = (app: App, { owner, row, before }: Place): readonly AppField[] => {
   const all = referencesIn(app, owner)
-  return before ? all.filter(({ name }) => wireOf(row, name) !== wireOf(before, name)) : all
+  return before ? all.filter(({ name }) => !sameWire(wireOf(row, name), wireOf(before, name))) : all
 }
 
 function resolveRow(
@@ -124,6 +129,14 @@ function resolveRow(
   const labels: Record<string, string> = { ...(row.$labels ?? {}) }
   for (const field of fields) {
     const { name } = field
+    if (field.kind === 'refs') {
+      const known = referred.get(field.target ?? '')
+      const names = idsIn(row, field).map((each) => known?.get(each)?.label ?? undefined)
+      if (names.length === 0) delete labels[name]
+      else labels[name] = labelOfNames(names)
+      issues.push(...wrongAmong(context, place, field, record, known, picked))
+      continue
+    }
     const id = wireOf(row, name)
     const found = typeof id === 'string' ? referred.get(field.target ?? '')?.get(id) : undefined
     delete labels[name]
@@ -144,6 +157,27 @@ function resolveRow(
     }
   }
   return { ...resolved, $labels: labels as Labels }
+}
+
+/** What is wrong with the records that come to a field with several: those that were there are not asked about again. */
+function wrongAmong(
+  context: Context,
+  { owner, row, before, prefix }: Place,
+  field: AppField,
+  record: RecordData,
+  known: ReturnType<ReferredRecords['get']>,
+  { changed }: Picked,
+): readonly Issue[] {
+  const path = `${prefix}${field.name}`
+  const isPicked = changed.has(path)
+  const kept = new Set(idsIn(before, field))
+  return idsIn(row, field).flatMap((id): Issue[] => {
+    const found = known?.get(id)
+    if (kept.has(id)) return []
+    if (!found || (isPicked && !found.isVisible)) return [{ code: 'unknownReference', path, params: { field: field.label, value: id } }]
+    const mayPick = !isPicked || passesFilter(context, owner, field, record, row, found.values)
+    return mayPick ? [] : [{ code: 'notPickable', path, params: { field: field.label } }]
+  })
 }
 
 /** What is read through each reference of an entity, by its name: `member` → `member.feeDiscount`, … */
@@ -175,7 +209,7 @@ function passesFilter(
   row: RecordData,
   candidate: RecordData,
 ): boolean {
-  const filter = field.declaration?.kind === 'ref' ? field.declaration.filter : undefined
+  const filter = field.declaration && 'filter' in field.declaration ? field.declaration.filter : undefined
   if (filter === undefined) return true
   return holds(
     evaluate(filter as Expression, pickingSiteOf(context.app, owner, field), { ...environmentOf(context), record, row, candidate }),

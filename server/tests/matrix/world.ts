@@ -135,6 +135,11 @@ export class World {
           return targets[(index + at) % this.#people] ?? null
         return targets[(index * 5 + at) % Math.max(1, Math.min(3, targets.length))] ?? null
       }
+      case 'refs': {
+        const targets = ids.get(field.target ?? '') ?? []
+        const found = [index, index + 1].flatMap((place) => targets[(place + at) % Math.max(1, targets.length)] ?? [])
+        return found.length === 0 ? null : [...new Set(found)]
+      }
       case 'attachment':
         return [this.#file(field)]
       case 'id':

@@ -4,6 +4,7 @@ import { ChoiceEditor } from './choice-editor.tsx'
 import { DateEditor } from './date-editor.tsx'
 import type { CellEditor } from './editor.ts'
 import { RefEditor } from './ref-editor.tsx'
+import { RefsEditor } from './refs-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
 /** How a cell of each kind of field is edited; kinds without an editor are only shown. */
@@ -29,4 +30,5 @@ export const cellEditors = {
   attachment: null,
   id: null,
   ref: RefEditor,
+  refs: RefsEditor,
 } satisfies { [Kind in AppField['kind']]: CellEditor | null }

@@ -60,12 +60,19 @@ function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
   if (changes.length === 0) return null
   return (
     <ul className={css.changes}>
-      {changes.map(({ label, before, after }) => (
+      {changes.map(({ label, isOfSeveral, before, after }) => (
         <li key={label}>
           <span className={css.label}>{label}</span>
-          <del>{before || t('document:history.empty')}</del>
-          <span aria-hidden> → </span>
-          <ins>{after || t('document:history.empty')}</ins>
+          {isOfSeveral && before !== '' && <del>− {before}</del>}
+          {isOfSeveral && before !== '' && after !== '' && ' '}
+          {isOfSeveral && after !== '' && <ins>+ {after}</ins>}
+          {!isOfSeveral && (
+            <>
+              <del>{before || t('document:history.empty')}</del>
+              <span aria-hidden> → </span>
+              <ins>{after || t('document:history.empty')}</ins>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ function hintOf({ field: { declaration }, label }: LaidOutColumn): string | unde
 }
 
 /** Columns of names and words take up the width that is left over; the last column does where there are none. */
-const elastic: ReadonlySet<string> = new Set(['ref', 'text'])
+const elastic: ReadonlySet<string> = new Set(['ref', 'refs', 'text'])
 const leastWidth = 48
 /** Pixels more for a column with a sum, which is longer than what it sums. */
 const sumWidth = 40

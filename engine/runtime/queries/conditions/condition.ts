@@ -33,6 +33,7 @@ const kinds = {
   lookup: 'choice',
   status: 'choice',
   ref: 'refs',
+  refs: 'refs',
   attachment: undefined,
 } as const satisfies Record<AppField['kind'], ConditionKind | undefined>
 

@@ -11,7 +11,7 @@ import { type DocumentContext, type DocumentState, surroundingsOf } from './stat
 /** What may be picked in a reference of the header, or of a row, as the document stands now. */
 export function candidatesOf(context: DocumentContext, state: DocumentState, field: AppField, row?: RecordData): Candidates {
   const { app, entity, screen } = context
-  const filter = field.declaration?.kind === 'ref' ? field.declaration.filter : undefined
+  const filter = field.declaration && 'filter' in field.declaration ? field.declaration.filter : undefined
   const site = siteOf(app, { record: entity.name, ...(row ? { row: field.entity } : {}) })
   const scope = { ...surroundingsOf(context, state), record: state.record, ...(row ? { row } : {}) }
   return {

@@ -68,7 +68,7 @@ function notFound(field: AppField, { text, refused = 'none' }: TextInput): Issue
 export function readText(context: DocumentContext, field: AppField, text: string): WireValue | Issue {
   const trimmed = text.trim()
   if (trimmed === '') return fieldKinds[field.kind].empty
-  if (field.kind === 'ref') return issueWith('notAReference', field, { value: trimmed.slice(0, 40) })
+  if (field.kind === 'ref' || field.kind === 'refs') return issueWith('notAReference', field, { value: trimmed.slice(0, 40) })
   return fieldKinds[field.kind].fromText(completed(context, field, text), field, context.locale)
 }
 
@@ -84,7 +84,7 @@ function completed(context: DocumentContext, field: AppField, text: string): str
 
 /** Sets the value, its label, and in place of what was read through the reference before, what the picked record says. */
 function withValue(record: RecordData, field: AppField, { value, picked, behind = picked, label }: ValueInput): RecordData {
-  if (field.kind !== 'ref') return { ...record, [field.name]: value }
+  if (field.kind !== 'ref' && field.kind !== 'refs') return { ...record, [field.name]: value }
   const through = `${field.name}.`
   const kept = Object.entries(record).filter(([path]) => !path.startsWith(through))
   const read = Object.entries(behind ?? {}).flatMap(([path, each]) => (path.startsWith('$') ? [] : [[through + path, each] as const]))

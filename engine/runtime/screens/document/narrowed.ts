@@ -8,7 +8,7 @@ const narrowedBy = remember((entity: AppEntity): ReadonlyMap<string, readonly st
   const row = entity.parent ? 'row.' : 'record.'
   const narrowed = new Map<string, string[]>()
   for (const { name, declaration } of entity.fields.values()) {
-    if (declaration?.kind !== 'ref' || declaration.filter === undefined) continue
+    if (!declaration || !('filter' in declaration) || declaration.filter === undefined) continue
     for (const path of new Set(vars(declaration.filter))) {
       if (!path.startsWith(row)) continue
       const field = path.slice(row.length).split('.')[0] ?? ''

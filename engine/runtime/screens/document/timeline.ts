@@ -1,6 +1,7 @@
 import type { AppEntity, AppField } from '../../app/app.ts'
 import type { FieldLocale } from '../../fields/field-kind.ts'
 import { fieldKinds } from '../../fields/index.ts'
+import { idsOf, labelOfNames } from '../../fields/refs.ts'
 import { linesOf, type RecordData, type WireValue } from '../../values/record-data.ts'
 import { rowName } from './row-name.ts'
 
@@ -69,9 +70,10 @@ export function withReadings(entries: readonly HistoryEntry[], readings: readonl
   return entries.flatMap((entry) => [...(read.get(entry.version) ?? []).map((each) => ({ ...each, ...nothing })), entry])
 }
 
-/** A change of one value in words. */
+/** A change of one value in words; of references to several records, those that were taken away and those that came. */
 export interface ChangeInWords {
   readonly label: string
+  readonly isOfSeveral?: boolean
   readonly before: string
   readonly after: string
 }
@@ -170,12 +172,21 @@ function changesInWords(words: Words, entity: AppEntity, prefix: string, fields:
     const field = entity.fields.get(name)
     if (!field || field.kind === 'status') return []
     const say = (value: WireValue) => text(words, field, prefix + name, value)
+    if (field.kind === 'refs') {
+      const [was, is] = [idsOf(before), idsOf(after)]
+      const gone = was.filter((id) => !is.includes(id))
+      const come = is.filter((id) => !was.includes(id))
+      // The same records in another order: told as they stand.
+      const [removed, added] = gone.length + come.length === 0 ? [was, is] : [gone, come]
+      return [{ label: field.label, isOfSeveral: true, before: say(removed), after: say(added) }]
+    }
     return [{ label: field.label, before: say(before), after: say(after) }]
   })
 }
 
 function text({ entry, locale }: Words, field: AppField, path: string, value: WireValue): string {
   if (value === null) return ''
-  const label = entry.labels[path]?.[String(value)]
+  const names = entry.labels[path]
+  const label = field.kind === 'refs' ? labelOfNames(idsOf(value).map((id) => names?.[id])) : names?.[String(value)]
   return fieldKinds[field.kind].format(value, field, label === undefined ? locale : { ...locale, label })
 }

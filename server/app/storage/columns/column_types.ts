@@ -49,6 +49,7 @@ export const columnTypes = {
   attachment: { type: () => 'jsonb', json: asIs, decode: same },
   id: identity,
   ref: identity,
+  refs: { type: () => 'text[]', json: asIs, decode: same },
 } satisfies Record<AppField['kind'], ColumnType>
 
 /** `2026-11-21 08:31:09.1+00` or with `T`, as PostgreSQL writes it in a session of UTC, as ISO 8601 in UTC. */

@@ -4,7 +4,7 @@ import { columnType } from '../columns/column_types.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import type { RowsOf, Source } from '../sql/source.ts'
-import { labelOf } from './label.ts'
+import { labelOf, labelOfSeveral } from './label.ts'
 
 /** A selected column: where its value goes in a row, and how it is read. */
 export interface SelectedColumn {
@@ -30,6 +30,10 @@ export function selectPath(app: App, source: Source, path: string, rows?: RowsOf
     text: `${from.alias}.${quote(field.column)}`,
     field,
     decode: columnType(field).decode,
+  }
+  if (withLabel && field.kind === 'refs') {
+    const names = labelOfSeveral(app, from, field)
+    return names === undefined ? [value] : [value, { path, kind: 'label', text: names, field, decode: (label) => label as WireValue }]
   }
   const target =
     withLabel && field.kind === 'ref' && field.target && app.entities.has(field.target) ? from.joins.follow(from, field) : undefined

@@ -1,3 +1,4 @@
+import type { App, AppField } from '../../../../engine/runtime/app/app.ts'
 import { notCompilable } from '../failures.ts'
 import { quote } from '../identifiers.ts'
 import type { Source } from '../sql/source.ts'
@@ -7,6 +8,17 @@ export function labelOf(source: Source, depth = 0): string {
   const field = source.entity.fields.get(source.entity.displayHere ?? '')
   const display = displayOf(source, depth)
   return field ? `coalesce(nullif(${source.alias}.${quote(field.column)}, ''), ${display})` : display
+}
+
+/** What people call the records of a field with several: a line for each, in the order of the ids. Nothing for a field without values. */
+export function labelOfSeveral(app: App, from: Source, field: AppField): string | undefined {
+  const entity = app.entities.get(field.target ?? '')
+  if (!entity) return undefined
+  const target = from.joins.apart(entity)
+  const name = `coalesce(translate(${labelOf(target)}, E'\\n', ' '), '')`
+  const ids = `unnest(${from.alias}.${quote(field.column)}) with ordinality as ${target.alias}_id (id, place)`
+  const found = `${quote(entity.table)} ${target.alias} on ${target.alias}.id = ${target.alias}_id.id::bigint`
+  return `(select string_agg(${name}, E'\\n' order by ${target.alias}_id.place) from ${ids} left join ${found}${target.joins.text})`
 }
 
 function displayOf(source: Source, depth: number): string {

@@ -42,7 +42,7 @@ export function referenceStatement(app: App, access: Access, entity: AppEntity):
 /** The references of a document and of its lines, but for who made it. */
 function referencesOf(entity: AppEntity): readonly { readonly owner: AppEntity; readonly field: AppField }[] {
   return [entity, ...entity.lines.values()].flatMap((owner) =>
-    [...owner.fields.values()].filter((field) => field.kind === 'ref' && !field.system).map((field) => ({ owner, field })),
+    [...owner.fields.values()].filter(({ kind, system }) => (kind === 'ref' || kind === 'refs') && !system).map((field) => ({ owner, field })),
   )
 }
 
@@ -72,7 +72,8 @@ function pathsBehind(app: App, owner: AppEntity, field: AppField): readonly stri
 
 /** What picking a record in a reference reads of it: by its filter, and to fill other fields. */
 export function pathsPicked({ declaration }: AppField): readonly string[] {
-  const picking = declaration?.kind === 'ref' ? [declaration.filter, ...Object.values(declaration.fill ?? {})] : []
+  const fill = declaration?.kind === 'ref' ? Object.values(declaration.fill ?? {}) : []
+  const picking = declaration && 'filter' in declaration ? [declaration.filter, ...fill] : fill
   return picking.flatMap(pathsOfPicked)
 }
 

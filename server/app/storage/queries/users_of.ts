@@ -14,11 +14,13 @@ export async function usersOf(client: Queryable, app: App, entity: AppEntity, re
   for (const target of [entity, ...entity.lines.values()]) {
     const ids = target.parent ? linesOf(record, target.parent.field).map(({ id }) => id) : [record.id]
     for (const user of app.entities.values()) {
-      const columns = [...user.fields.values()].filter((field) => field.target === target.name && !field.system && !field.multiple)
+      const columns = [...user.fields.values()].filter((field) => field.target === target.name && !field.system)
       if (columns.length === 0 || ids.length === 0) continue
       const source = statement.source(user)
       const wanted = statement.parameters.raw(ids, 'bigint[]')
-      const refers = columns.map(({ column }) => `${source.alias}.${quote(column)} = any(${wanted})`).join(' or ')
+      const refers = columns
+        .map(({ column, multiple }) => `${source.alias}.${quote(column)} ${multiple ? `&& ${wanted}::text[]` : `= any(${wanted})`}`)
+        .join(' or ')
       const present = withinScope(statement, source, true)
       const other = `${documentSource(source).alias}.id <> ${statement.parameters.raw(record.id, 'bigint')}`
       parts.push({

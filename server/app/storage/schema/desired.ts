@@ -9,7 +9,7 @@ import { blindColumn, idSequence, sortColumn, systemColumns } from '../columns/s
 import { quote } from '../identifiers.ts'
 import { checksOf } from './checks.ts'
 import { feedIndexes } from './feed_indexes.ts'
-import { inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
+import { holding, inAnyCase, missing, ordered, pieces, reference } from './indexes.ts'
 import { heldKeys } from './keys.ts'
 import { isAuditLog } from './log_view.ts'
 import { systemTables } from './system_tables.ts'
@@ -121,6 +121,7 @@ function indexesOf(entity: AppEntity, field: AppField): Index[] {
   if (field.declaration?.unique) found.push(index([field.column], true))
   if (field.name === 'parent' && field.system) found.push(ordered(entity.table, [field.column, systemColumns.position]))
   else if (field.kind === 'ref' && !(field.system && entity.parent === undefined)) found.push(index([field.column, 'id']))
+  else if (field.multiple && (field.kind === 'refs' || field.declaration?.index)) found.push(holding(entity.table, field.column, where))
   else if (field.kind === 'status' || field.name === 'createdAt' || field.declaration?.index) {
     found.push(index([isSortedByPinyin(entity, field) ? sortColumn(field.column) : field.column, 'id']))
     if (isSortedByPinyin(entity, field)) found.push(index([field.column, 'id']))

@@ -27,6 +27,12 @@ export function pieces(table: string, column: string): Index {
   return { name: definitionName('tg', [table, column], definition), unique: false, definition }
 }
 
+/** An index of the values of a list, which serves `@>`. */
+export function holding(table: string, column: string, where?: string): Index {
+  const definition = `using gin (${quote(column)})${where ? ` where ${where}` : ''}`
+  return { name: definitionName('gx', [table, column], definition), unique: false, definition }
+}
+
 /** An index of the rows that have no value: it is empty, and says so at once. */
 export const missing = (table: string, column: string): Index => ordered(table, ['id'], { where: `${quote(column)} is null` })
 

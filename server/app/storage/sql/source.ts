@@ -60,6 +60,11 @@ export class Joins {
     return source
   }
 
+  /** The table of an entity that one row of this statement has several rows of, for a subquery with joins of its own. */
+  apart(entity: AppEntity): Source {
+    return { alias: this.aliases.next(), entity, joins: new Joins(this.app, this.aliases) }
+  }
+
   /** A value that is worked out once for each row, however often its column is asked for. */
   value(text: string): string {
     const alias = this.aliases.next()

@@ -8,7 +8,8 @@ import { operandAt, type SqlOperator } from './sql_operator.ts'
 export const isIn: SqlOperator = (operands, compiler) => {
   const value = compiler.term(operandAt(operands, 0))
   const list = compiler.term(operandAt(operands, 1))
-  if (list.kind === 'sql') return sql('boolean', `(${compiler.as(value, 'text')} = any(${compiler.as(list, 'list')}))`, 'meansFalse')
+  // Not "= any": an index of lists serves what they contain.
+  if (list.kind === 'sql') return sql('boolean', `(${compiler.as(list, 'list')} @> array[${compiler.as(value, 'text')}])`, 'meansFalse')
   if (hasSealed([value])) return inSealed(value, list, compiler)
   const { type } = value
   const text = compiler.as(value, type)

@@ -33,6 +33,7 @@ const typeOfKind = {
   percent: 'number',
   quantity: 'number',
   ref: 'id',
+  refs: 'list',
   status: 'text',
   text: 'text',
 } satisfies Record<AppField['kind'], SqlType>

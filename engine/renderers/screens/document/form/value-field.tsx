@@ -52,7 +52,7 @@ export function ValueField({ fieldPathId, formData, uiSchema, registry, required
       describedBy={`${id}-note`}
       onInput={onInput}
       onFlush={context.onFlush}
-      {...(field.kind === 'ref' ? { candidates } : {})}
+      {...(field.kind === 'ref' || field.kind === 'refs' ? { candidates } : {})}
     />
   )
   const asks = field.declaration && 'asks' in field.declaration ? field.declaration.asks : undefined
