@@ -15,7 +15,7 @@ export const makeEntity: Maker = (bench, { name, label, list }) => {
     {
       kind,
       label: text,
-      ...(kind === 'ref' && of !== undefined && { entity: of }),
+      ...((kind === 'ref' || kind === 'refs') && of !== undefined && { entity: of }),
       ...(kind === 'lookup' && of !== undefined && { lookup: of }),
       ...(index === 0 && { required: true, ...(kind === 'code' && { unique: true }) }),
     },

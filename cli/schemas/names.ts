@@ -29,7 +29,7 @@ export function pathsOf(app: App, entity: AppEntity, reach: 'own' | 'refs' | 'li
   const own = [...entity.fields.keys()]
   if (reach === 'own') return own
   const through = [...entity.fields.values()].flatMap((field) => {
-    const target = app.entities.get(field.target ?? '')
+    const target = field.multiple ? undefined : app.entities.get(field.target ?? '')
     return target ? [...new Set([target.display, target.code, ...target.search])].map((path) => `${field.name}.${path}`) : []
   })
   if (reach === 'refs') return [...own, ...through]

@@ -187,8 +187,8 @@ export const RelatedSection = Type.Object(
     entity: EntityName,
     by: Type.Optional(
       fieldPath(
-        'The reference of those records to the one that is open, such as `book`. A new one that is made from here refers to it.',
-        refs('ref'),
+        'The reference of those records to the one that is open, such as `book`, or their references to several. A new one that is made from here refers to it.',
+        refs('ref', 'refs'),
       ),
     ),
     where: Type.Optional(

@@ -17,7 +17,7 @@ export function RefsCell({ value, field, locale }: CellProps) {
   return (
     <span title={text} className={css.several}>
       <span className={css.names}>{shown}</span>
-      <span className={css.muted}>+{more}</span>
+      <span className={css.muted}>{`+${more}`}</span>
     </span>
   )
 }

@@ -14,7 +14,9 @@ export function tellApart({ app, entity: name }: Candidates, candidates: readonl
     if (candidate.code !== undefined || counts.get(candidate.label)?.length === 1) return candidate
     const told = about.map(({ path }) => {
       const field = entity.fields.get(path)
-      return candidate.record.$labels?.[path] ?? (field ? cellText(wireOf(candidate.record, path), field, localeOf(app)) : '')
+      const label = candidate.record.$labels?.[path]
+      const locale = { ...localeOf(app), ...(label !== undefined && { label }) }
+      return field ? cellText(wireOf(candidate.record, path), field, locale) : (label ?? '')
     })
     return { ...candidate, code: told.filter(Boolean).join(' ') }
   })

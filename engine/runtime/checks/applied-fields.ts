@@ -40,4 +40,4 @@ function* inEffect(
 
 /** Whether people write the value of the field, as one text. */
 const isWritten = ({ system, kind, declaration }: AppField): boolean =>
-  !system && kind !== 'status' && kind !== 'ref' && kind !== 'attachment' && declaration?.computed === undefined
+  !system && kind !== 'status' && kind !== 'ref' && kind !== 'refs' && kind !== 'attachment' && declaration?.computed === undefined

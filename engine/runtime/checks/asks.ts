@@ -42,7 +42,7 @@ function* wrongIn({ bundle, entities }: App, entity: string, { connector, operat
     yield `${called} takes a step, but the record that is filled in is not stored yet. Remove "take" and "failed" there.`
   for (const field of Object.keys(declared.receive ?? {})) {
     const kind = entities.get(entity)?.fields.get(field)?.kind
-    if (kind === 'ref' || kind === 'attachment')
+    if (kind === 'ref' || kind === 'refs' || kind === 'attachment')
       yield `${called} fills in "${field}", which people pick. Expected fields that hold what is written in them.`
   }
 }

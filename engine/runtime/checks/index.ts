@@ -51,6 +51,7 @@ import { screenActions } from './screen-actions.ts'
 import { screenGrants } from './screen-grants.ts'
 import { menuAddresses, screenLinks } from './screen-links.ts'
 import { sealed } from './sealed.ts'
+import { severalReferences } from './several-references.ts'
 import { signedSteps } from './signed-steps.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
@@ -83,6 +84,7 @@ export const checks = {
   // fields and expressions
   fields,
   keys,
+  severalReferences,
   finds,
   existingRecords,
   expressions,

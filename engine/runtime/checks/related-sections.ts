@@ -22,6 +22,6 @@ function wrongIn(app: App, opened: AppEntity, { entity, by, where }: RelatedSect
     return { path: [], message: `Say which ${entity} belong to the ${opened.name}: "by" names their reference to it, "where" a condition.` }
   const records = app.entities.get(entity)
   const field = records && by !== undefined ? follow(app, records, by).steps.at(-1)?.field : undefined
-  if (field?.kind !== 'ref' || field.target === opened.name) return undefined
+  if ((field?.kind !== 'ref' && field?.kind !== 'refs') || field.target === opened.name) return undefined
   return { path: ['by'], message: `"${by}" of ${entity} refers to ${field.target}; expected a reference to ${opened.name}.` }
 }

@@ -5,7 +5,8 @@ export function isServed(entity: AppEntity, path: string): boolean {
   const field = entity.fields.get(path)
   if (!field?.declaration) return field !== undefined
   const { declaration } = field
-  if (declaration.kind === 'ref' || declaration.kind === 'refs' || declaration.kind === 'status' || declaration.index || declaration.unique) return true
+  if (declaration.kind === 'ref' || declaration.kind === 'refs' || declaration.kind === 'status' || declaration.index || declaration.unique)
+    return true
   const { indexes = {}, keys = {} } = entity.declaration
   if (!entity.parent && Object.values(keys).some(({ fields: [first], during }) => first === path && !during)) return true
   return Object.values(indexes).some(([first]) => first === path)

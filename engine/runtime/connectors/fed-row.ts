@@ -46,6 +46,7 @@ export function fedFields({ values, gone }: Feed, entity: AppEntity): readonly (
     ({ system, kind, declaration, name }) =>
       !system &&
       kind !== 'attachment' &&
+      kind !== 'refs' &&
       kind !== 'id' &&
       !(declaration && 'computed' in declaration && declaration.computed) &&
       name !== gone,

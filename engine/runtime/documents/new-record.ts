@@ -32,7 +32,7 @@ const withDefaults = (entity: AppEntity, site: Site, scopeOf: (made: RecordData)
     else
       made[field.name] =
         declared === undefined ? fieldKinds[field.kind].empty : fieldKinds[field.kind].write(compile(declared, site)(scope), field)
-    const label = field.kind === 'ref' && declared !== undefined ? labelFrom(declared, site, scope) : undefined
+    const label = (field.kind === 'ref' || field.kind === 'refs') && declared !== undefined ? labelFrom(declared, site, scope) : undefined
     if (label !== undefined && made[field.name] !== null) labels[field.name] = label
   }
   return Object.keys(labels).length === 0 ? made : { ...made, $labels: labels }

@@ -72,6 +72,12 @@ describe('input from outside', () => {
     [{ kind: 'ref', entity: 'book' }, 42, 'notAReference'],
     [{ kind: 'ref', entity: 'book' }, '9223372036854775808', 'notAReference'],
     [{ kind: 'ref', entity: 'book' }, '007', 'notAReference'],
+    [{ kind: 'refs', entity: 'book' }, ['42', '7', '42'], ['42', '7']],
+    [{ kind: 'refs', entity: 'book' }, '42', ['42']],
+    [{ kind: 'refs', entity: 'book' }, [], null],
+    [{ kind: 'refs', entity: 'book' }, ['42', 'x'], 'notAReference'],
+    [{ kind: 'refs', entity: 'book' }, ['42', null], 'notAReference'],
+    [{ kind: 'refs', entity: 'book', maxCount: 2 }, ['1', '2', '3'], 'tooManyRecords'],
     [{ kind: 'attachment' }, [], null],
     [{ kind: 'attachment' }, [{ id: '1', name: 'a', size: 1, type: 't', url: 'x' }], [{ id: '1', name: 'a', size: 1, type: 't' }]],
     [

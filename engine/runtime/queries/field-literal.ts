@@ -16,6 +16,8 @@ export function fieldLiteral(field: AppField, value: unknown): FieldLiteral | Is
   if (isNumberKind(field.kind)) return numberOf(field, value)
   const wire = fieldKinds[field.kind].parse(value, field)
   if (isIssue(wire)) return wire
+  // One of the records that a field refers to.
+  if (field.kind === 'refs' && typeof value === 'string') return value
   return typeof wire === 'string' || typeof wire === 'boolean' ? wire : issueWith('notAText', field)
 }
 

@@ -23,6 +23,7 @@ const values = {
   choice: letter,
   tags: { ...letter, multiple: true },
   reference: { kind: 'ref', label: 'Reference', entity: 'specimen' },
+  references: { kind: 'refs', label: 'References', entity: 'specimen' },
 } satisfies Record<string, ValueField>
 
 const { text, integer, decimal, flag, date, choice } = values

@@ -22,7 +22,7 @@ export function recordSchema(access: Access, entity: AppEntity): JsonObject {
         type: 'object',
         readOnly: true,
         additionalProperties: { type: 'string' },
-        description: 'What people call the referred records.',
+        description: 'What people call the referred records; of a field that refers to several a line for each, in the order of the ids.',
       },
       ...(entity.parent
         ? {}

@@ -139,6 +139,26 @@ test.group('imports', () => {
     assert.deepEqual((await librarian.upload(books, workbook(mended), 'again.xlsx', { mode: 'check' })).body().errors, [])
   })
 
+  test('several records stand in one cell by their codes or names; each that is not found is told', async ({ client, assert }) => {
+    const [admin, librarian] = [await Visitor.signedIn(client, people.admin), await Visitor.signedIn(client, people.librarian)]
+    const [one, other] = [await newBranch(admin), await newBranch(admin)]
+    const row = (cell: string) => [newIsbn(), '书', 10, 'A1', cell]
+    const file = workbook([
+      ['ISBN', '书名', '定价', '书架', '共享分馆'],
+      row(`${one.code}、${other.name}；${one.code}`),
+      row(`${one.code}, XX99`),
+    ])
+    const { rows, errors } = (await librarian.upload(books, file, 'books.xlsx', { mode: 'check' })).body()
+    assert.deepEqual(
+      rows.map(({ sharedWith, $labels }: Body) => [sharedWith, $labels.sharedWith]),
+      [[[one.id, other.id], `${one.name}\n${other.name}`]],
+    )
+    assert.deepEqual(
+      errors.map(({ row: at, column, code }: Body) => [at, column, code]),
+      [[3, '共享分馆', 'unknownReference']],
+    )
+  })
+
   test('headings may be in any language of the portal, or names of fields', async ({ client, assert }) => {
     const librarian = await Visitor.signedIn(client, people.librarian)
     const template = await librarian.get('/api/records/book/import/template', { 'accept-language': 'US' })

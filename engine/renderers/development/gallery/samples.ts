@@ -35,5 +35,10 @@ export const samples = {
   attachment: { entity: 'book', field: 'cover', value: [{ id: '1', name: 'cover.png', size: 20480, type: 'image/png' }] },
   id: { entity: 'loan', field: 'id', value: '7' },
   ref: { entity: 'loan', field: 'member', value: '7', label: '王芳' },
-  refs: { entity: 'book', field: 'sharedWith', value: ['1', '2', '3', '4', '5'], label: '城东馆\n城西馆\n中心馆\n大学城馆\n滨江新区图书馆' },
+  refs: {
+    entity: 'book',
+    field: 'sharedWith',
+    value: ['1', '2', '3', '4', '5'],
+    label: '城东馆\n城西馆\n中心馆\n大学城馆\n滨江新区图书馆',
+  },
 } as const satisfies { [Kind in AppField['kind']]: Sample }

@@ -63,9 +63,9 @@ function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
       {changes.map(({ label, isOfSeveral, before, after }) => (
         <li key={label}>
           <span className={css.label}>{label}</span>
-          {isOfSeveral && before !== '' && <del>− {before}</del>}
+          {isOfSeveral && before !== '' && <del>{`− ${before}`}</del>}
           {isOfSeveral && before !== '' && after !== '' && ' '}
-          {isOfSeveral && after !== '' && <ins>+ {after}</ins>}
+          {isOfSeveral && after !== '' && <ins>{`+ ${after}`}</ins>}
           {!isOfSeveral && (
             <>
               <del>{before || t('document:history.empty')}</del>

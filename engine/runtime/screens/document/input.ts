@@ -125,7 +125,7 @@ function filled(
     const target = entity?.fields.get(name)
     if (!target) continue
     values[name] = picked ? fieldKinds[target.kind].write(evaluate(expression, site, scope), target) : null
-    const label = picked && target.kind === 'ref' ? labelFrom(expression, site, scope) : undefined
+    const label = picked && (target.kind === 'ref' || target.kind === 'refs') ? labelFrom(expression, site, scope) : undefined
     if (label === undefined) delete labels[name]
     else labels[name] = label
   }

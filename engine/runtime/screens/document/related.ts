@@ -46,7 +46,10 @@ export function relatedList(context: DocumentContext, state: DocumentState, sect
       ...(create && { create: { ...create, ...(params && { params }) } }),
       ...(actions && { actions }),
     },
-    ...(by !== undefined && entity.fields.has(by) && { made: { [by]: base.id, $labels: { [by]: recordName(context.entity, base) } } }),
+    ...(by !== undefined &&
+      entity.fields.has(by) && {
+        made: { [by]: entity.fields.get(by)?.multiple ? [base.id] : base.id, $labels: { [by]: recordName(context.entity, base) } },
+      }),
   }
 }
 

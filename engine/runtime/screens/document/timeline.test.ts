@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { library } from '../../testing/library.ts'
 import { loan, loanContext } from './testing.ts'
 import { type HistoryEntry, inWords, withReadings } from './timeline.ts'
 
@@ -24,6 +25,18 @@ describe('inWords', () => {
       { label: '读者', before: '王晓明', after: '' },
       { label: '总费用', before: '1.00', after: '2.50' },
     ])
+  })
+
+  test('of references to several records it tells which came and which went', () => {
+    const book = library.entities.get('book')
+    const said = (before: readonly string[] | null, after: readonly string[] | null) => {
+      const changes = { fields: { sharedWith: [before, after] as const }, lines: {} }
+      const labels = { sharedWith: { 1: '城东馆', 2: '城西馆', 3: '南馆' } }
+      return inWords(book as never, entry({ changes, labels }), locale, { id: '1' }).changes[0]
+    }
+    expect(said(['1', '2'], ['2', '3'])).toEqual({ label: '共享分馆', isOfSeveral: true, before: '城东馆', after: '南馆' })
+    expect(said(null, ['2', '3'])).toMatchObject({ before: '', after: '城西馆、南馆' })
+    expect(said(['1', '2'], ['2', '1'])).toMatchObject({ before: '城东馆、城西馆', after: '城西馆、城东馆' })
   })
 
   test('tells a step by its label, where it led and why', () => {

@@ -42,7 +42,9 @@ export function referenceStatement(app: App, access: Access, entity: AppEntity):
 /** The references of a document and of its lines, but for who made it. */
 function referencesOf(entity: AppEntity): readonly { readonly owner: AppEntity; readonly field: AppField }[] {
   return [entity, ...entity.lines.values()].flatMap((owner) =>
-    [...owner.fields.values()].filter(({ kind, system }) => (kind === 'ref' || kind === 'refs') && !system).map((field) => ({ owner, field })),
+    [...owner.fields.values()]
+      .filter(({ kind, system }) => (kind === 'ref' || kind === 'refs') && !system)
+      .map((field) => ({ owner, field })),
   )
 }
 

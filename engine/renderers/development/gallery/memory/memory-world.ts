@@ -1,4 +1,5 @@
 import type { App, AppEntity } from '../../../../runtime/app/app.ts'
+import { idsOf, labelOfNames } from '../../../../runtime/fields/refs.ts'
 import { generate } from '../../../../runtime/fixtures/generate.ts'
 import type { MadeRecord, MadeStep } from '../../../../runtime/fixtures/made-record.ts'
 import { type RecordData, type WireValue, wireOf } from '../../../../runtime/values/record-data.ts'
@@ -85,6 +86,10 @@ export class MemoryWorld {
     if (!field) return undefined
     const value = wireOf(record, first)
     const target = field.target === undefined ? undefined : this.#app.entities.get(field.target)
+    if (target && field.multiple && rest.length === 0) {
+      const names = idsOf(value).map((id) => String(wireOf(this.#records.get(target.name)?.get(id) ?? {}, target.display) ?? ''))
+      return { value, ...(names.length > 0 && { label: labelOfNames(names) }) }
+    }
     if (!target || typeof value !== 'string') return { value: rest.length > 0 ? null : value }
     const behind = this.#records.get(target.name)?.get(value) ?? {}
     if (rest.length > 0) return this.#follow(target, behind, rest.join('.'))
