@@ -32,6 +32,7 @@ describe('cells', () => {
     ['lookup', 'book', 'tags', ['NEW', 'AWARD'], '新书、获奖'],
     ['status', 'loan', 'status', 'DRAFT', '草稿'],
     ['attachment', 'book', 'cover', [{ id: '1', name: 'cover.png', size: 1, type: 'image/png' }], 'cover.png'],
+    ['refs', 'book', 'sharedWith', ['1', '2'], '1、2'],
     ['id', 'loan', 'id', '7', '7'],
   ]
   for (const [kind, entity, field, value, expected] of examples) {
@@ -43,6 +44,13 @@ describe('cells', () => {
 
   test('a reference shows what people call the record', () => {
     expect(text('loan', 'member', '7', { member: '王芳' })).toBe('王芳')
+  })
+
+  test('references to several show what people call the records, the first three and how many there are besides', () => {
+    const names = (count: number) => ({ sharedWith: ['城东馆', '城西馆', '南馆', '北馆', '中心馆'].slice(0, count).join('\n') })
+    expect(text('book', 'sharedWith', ['1', '2', '3'], names(3))).toBe('城东馆、城西馆、南馆')
+    expect(text('book', 'sharedWith', ['1', '2', '3', '4', '5'], names(5))).toBe('城东馆、城西馆、南馆+2')
+    expect(shown('book', 'sharedWith', ['1', '2', '3', '4', '5'], names(5))).toContain('title="城东馆、城西馆、南馆、北馆、中心馆"')
   })
 
   test('a number in a table has the digits of its column, and its own where it stands alone', () => {

@@ -9,7 +9,7 @@ export interface UnmadeRecord {
 
 const wished = 6
 
-/** Reservations that wait for their loans, and books that came back with pictures to judge. */
+/** Branches with a book that they share, reservations that wait for their loans, and books that came back with pictures to judge. */
 export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
   const [copies, members, books, loans] = ['loan.copies', 'member', 'book', 'loan'].map((name) => world.all(name, []))
   const at = { version: 1, createdAt: '2026-11-18T02:00:00Z', createdBy: null, updatedAt: '2026-11-18T02:00:00Z', updatedBy: null }
@@ -42,7 +42,12 @@ export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
     fineDue: null,
   }))
   const slip = { id: 'slip', slipNo: 'B2611-001', status: 'DRAFT', member: members?.[0]?.id, returnDate: '2026-11-20', lateDays: 0 }
-  return [...lists, { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData }]
+  const branches = ['东岸馆', '大学城馆', '港口馆', '滨江新区图书馆', '青年馆'].map(
+    (name, index): UnmadeRecord => ({ entity: 'branch', data: { id: `branch-${index}`, code: `ZZ0${index + 1}`, name, ...at } as RecordData }),
+  )
+  const shared = { ...books?.[0], id: 'shared', isbn: '9787999999990', title: '走读的书', ...at }
+  const book = { entity: 'book', data: { ...shared, sharedWith: branches.slice(0, 4).map(({ data }) => data.id) } as RecordData }
+  return [...branches, book, ...lists, { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData }]
 }
 
 /** Records that somebody else has changed when a step is taken of them. */
