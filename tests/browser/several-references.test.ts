@@ -25,7 +25,9 @@ async function sharedBook(width: number, height: number): Promise<Page> {
   return page
 }
 
-const names = (page: Page) => field(page, 'sharedWith').locator('.ant-select-selection-item').allInnerTexts()
+/** What stands in the field; what there is no room for is drawn behind a count. */
+const names = async (page: Page) =>
+  (await field(page, 'sharedWith').locator('.ant-select-selection-item').allInnerTexts()).filter((text) => !text.startsWith('+'))
 const all = ['东岸馆', '大学城馆', '港口馆', '滨江新区图书馆']
 
 test('records are added by what is typed and taken away by Backspace, without the mouse', async () => {
@@ -36,6 +38,7 @@ test('records are added by what is typed and taken away by Backspace, without th
   await page.keyboard.press('Enter')
   await expect.poll(() => names(page)).toEqual([...all, '青年馆'])
   await page.keyboard.press('Backspace')
+  await expect.poll(() => names(page)).toEqual(all)
   await page.keyboard.press('Backspace')
   await expect.poll(() => names(page)).toEqual(all.slice(0, 3))
   await page.keyboard.press('Escape')
@@ -75,9 +78,10 @@ test('on a phone the field stays within its width and takes a tap', async () => 
   const page = await sharedBook(390, 800)
   const picker = field(page, 'sharedWith')
   await picker.scrollIntoViewIfNeeded()
-  await picker.locator('.ant-select').tap()
+  await picker.getByRole('combobox').tap({ force: true })
+  await page.keyboard.type('青年')
   await page.locator('.ant-select-item-option:visible').filter({ hasText: '青年馆' }).first().tap()
-  await expect.poll(async () => (await picker.locator('.ant-select').innerText()).replace(/\s/g, '')).toMatch(/\+\d/)
+  await expect.poll(() => names(page)).toEqual([...all, '青年馆'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()

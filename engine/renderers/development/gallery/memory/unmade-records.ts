@@ -43,11 +43,19 @@ export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
   }))
   const slip = { id: 'slip', slipNo: 'B2611-001', status: 'DRAFT', member: members?.[0]?.id, returnDate: '2026-11-20', lateDays: 0 }
   const branches = ['东岸馆', '大学城馆', '港口馆', '滨江新区图书馆', '青年馆'].map(
-    (name, index): UnmadeRecord => ({ entity: 'branch', data: { id: `branch-${index}`, code: `ZZ0${index + 1}`, name, ...at } as RecordData }),
+    (name, index): UnmadeRecord => ({
+      entity: 'branch',
+      data: { id: String(900001 + index), code: `ZZ0${index + 1}`, name, ...at } as RecordData,
+    }),
   )
   const shared = { ...books?.[0], id: 'shared', isbn: '9787999999990', title: '走读的书', ...at }
   const book = { entity: 'book', data: { ...shared, sharedWith: branches.slice(0, 4).map(({ data }) => data.id) } as RecordData }
-  return [...branches, book, ...lists, { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData }]
+  return [
+    ...branches,
+    book,
+    ...lists,
+    { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData },
+  ]
 }
 
 /** Records that somebody else has changed when a step is taken of them. */
