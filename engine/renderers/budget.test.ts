@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 /** Kilobytes, compressed: of the sign-in page with its texts, of a list on a phone with the frame around it, and of one at a desk; and the files of the latter, and of a document with lines that is opened from it. */
-const budgets = { signIn: 160, phone: 431, list: 690, files: 18, document: 24 }
+const budgets = { signIn: 160, phone: 432, list: 690, files: 18, document: 24 }
 
 let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = []
 
