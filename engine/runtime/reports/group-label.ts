@@ -16,3 +16,15 @@ export function groupLabel(
   const label = row.$labels?.[name]
   return field ? fieldKinds[field.kind].format(wireOf(row, name), field, label === undefined ? texts : { ...texts, label }) : ''
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** A span of time under the head of a longer one, which need not say that again: `1月` of `2026-01` under `2026`, `Q1` of `FY2026 Q1`. */
+export function labelUnder(label: string, head: string, language: Language): string {
+  const rest = label.startsWith(head) ? label.slice(head.length).replace(/^[- ]/, '') : ''
+  if (rest === '') return label
+  if (!/^\d\d$/.test(rest)) return rest
+  const isMonth = head.length === 'yyyy'.length
+  if (language === 'US') return (isMonth && months[Number(rest) - 1]) || rest
+  return `${Number(rest)}${isMonth ? '月' : '日'}`
+}
