@@ -19,12 +19,15 @@ export function groupLabel(
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A span of time under the head of a longer one, which need not say that again: `1月` of `2026-01` under `2026`, `Q1` of `FY2026 Q1`. */
+/**
+ * A span of time under the head of a longer one, which need not say that again: `1月` of `2026-01` under `2026`, `W05` of `2026-W05` under
+ * `2026-01`, `Q1` of `FY2026 Q1`. A week of another year than its month is told whole.
+ */
 export function labelUnder(label: string, head: string, language: Language): string {
-  const rest = label.startsWith(head) ? label.slice(head.length).replace(/^[- ]/, '') : ''
-  if (rest === '') return label
-  if (!/^\d\d$/.test(rest)) return rest
-  const isMonth = head.length === 'yyyy'.length
-  if (language === 'US') return (isMonth && months[Number(rest) - 1]) || rest
-  return `${Number(rest)}${isMonth ? '月' : '日'}`
+  const year = /^\d{4}(?=-|$)/.exec(head)?.[0]
+  const said = [head, year].find((part) => part !== undefined && label !== part && label.startsWith(part))
+  if (said === undefined) return label
+  const rest = label.slice(said.length).replace(/^[- ]/, '')
+  if (said !== year) return language !== 'US' && /^\d\d$/.test(rest) ? `${Number(rest)}日` : rest
+  return rest.replace(/^\d\d(?= |$)/, (month) => (language === 'US' ? (months[Number(month) - 1] ?? month) : `${Number(month)}月`))
 }
