@@ -40,7 +40,9 @@ export function pivoted(
   const rowsOnly = ofRowsOnly(plan)
   const summed = measures.filter(({ name }) => !rowsOnly.has(name))
   const standing = pivotColumns(plan, across, at(names).rows, texts, groups[outer]?.subtotal === true)
-  const own = columns.filter(({ name }) => kept.includes(name))
+  const own = columns
+    .filter(({ name }) => kept.includes(name))
+    .map((column, place) => (place === 0 && across.length > 1 ? frozen(column) : column))
   const turn = (level: Level, isToned: boolean): LevelRows => {
     const cells = cellsOf(standing, level, at)
     const { rows, count } = at(level)
@@ -62,6 +64,9 @@ export function pivoted(
     count,
   }
 }
+
+/** What names the rows stays in sight beside so many columns. */
+const frozen = (column: ReportAnswerColumn): ReportAnswerColumn => ({ pinned: 'left', ...column })
 
 const same = (row: RecordData): RecordData => row
 

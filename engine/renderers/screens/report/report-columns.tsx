@@ -66,6 +66,7 @@ function columnDefs(
     if (!field) return []
     const isRight = isRightAligned(field)
     const isSum = column.across?.is === 'sum'
+    const begins = beginsHead(column, shown[index - 1])
     const head = headsOf(column).at(-1)?.label ?? column.label
     const width = columnWidth(field, head)
     return [
@@ -80,12 +81,22 @@ function columnDefs(
         sortable: !isFixed,
         comparator: (_one, _other, first, second) => compare(field, column, first.data, second.data),
         headerClass: isRight ? 'head-right' : '',
-        cellClass: ({ data }) => [isRight ? 'cell-right' : '', isSum ? (css.sum ?? '') : '', toneOf(data, column.name)],
+        cellClass: ({ data }) => [
+          isRight ? 'cell-right' : '',
+          isSum ? (css.sum ?? '') : '',
+          begins ? (css.begins ?? '') : '',
+          toneOf(data, column.name),
+        ],
         valueGetter: ({ data }) => (data ? wireOf(data, column.name) : null),
         cellRenderer: (params: ICellRendererParams<RecordData>) => cellOf(params, { column, field, index, locale, leads, said, words }),
       },
     ]
   })
+}
+
+/** Whether columns under another head begin here: of heads over heads a line parts them. */
+function beginsHead({ across }: ReportAnswerColumn, before: ReportAnswerColumn | undefined): boolean {
+  return across !== undefined && across.heads.length > 1 && before?.across?.heads[0]?.key !== across.heads[0]?.key
 }
 
 /** The kinds of values that are figures: each opens the rows that it sums up. */
