@@ -89,7 +89,6 @@ export const scenes = {
   report: [
     ...states('/reports/loansByMonth'),
     { name: 'across', address: '/reports/genresAcross?loanDate=today-180..today' },
-    { name: 'twoAcross', address: '/reports/custom/genresByYear' },
     { name: 'rows', address: '/reports/lentList' },
   ],
   // everything else
