@@ -230,7 +230,9 @@ export const Report = Type.Object(
                 { ...closed, description: 'Only so many of its values are told apart; all others are one, which comes last.' },
               ),
             ),
-            subtotal: Type.Optional(Type.Boolean({ description: 'A row after each of its values sums it up.' })),
+            subtotal: Type.Optional(
+              Type.Boolean({ description: 'A row after each of its values sums it up; of the outer of two groups across, a column.' }),
+            ),
             was: was('the group'),
           },
           { ...closed, description: 'Rows with the same value become one.' },
@@ -266,10 +268,19 @@ export const Report = Type.Object(
     pivot: Type.Optional(
       Type.Object(
         {
-          across: name('The group whose values become columns.', partNamed('group')),
+          across: Type.Union(
+            [
+              marked(Name, partNamed('group')),
+              Type.Array(marked(Name, partNamed('group')), { minItems: 1, maxItems: 2, uniqueItems: true }),
+            ],
+            {
+              description:
+                'The group whose values become columns; or two of them, the outer first: each of its values is a head over those of the other. `subtotal` of the outer one sums up what stands under each head.',
+            },
+          ),
           measures: Type.Array(marked(Name, partNamed('measure')), { minItems: 1 }),
         },
-        { ...closed, description: 'Turns the values of a group into columns.' },
+        { ...closed, description: 'Turns the values of a group, or of one group under those of another, into columns.' },
       ),
     ),
     charts: Type.Optional(Type.Record(Name, Chart, declares('chart'))),

@@ -37,6 +37,7 @@ import { looseTexts } from './loose-texts.ts'
 import { masks } from './masks.ts'
 import { matrices } from './matrices.ts'
 import { passwordScreens } from './password-screens.ts'
+import { pivots } from './pivots.ts'
 import { possibleConditions } from './possible-conditions.ts'
 import { presentations } from './presentations.ts'
 import { publicAccess } from './public-access.ts'
@@ -145,6 +146,7 @@ export const checks = {
   reportJobs,
   reportRanges,
   fiscalGroups,
+  pivots,
   keptRows,
   comparisons,
   tops,

@@ -1,5 +1,6 @@
 import type { Report } from '../../schema/report.ts'
 import { wireOf } from '../values/record-data.ts'
+import { groupsAcross } from './across.ts'
 import { isOthers } from './others.ts'
 import type { ChartData, ReportAnswerColumn, ReportRow } from './report-answer.ts'
 
@@ -11,18 +12,18 @@ export interface Behind {
 }
 
 /**
- * What is behind a cell of a report, a subtotal or the total: in a column of a pivot only what it stands for.
- * Nothing behind what sums up several such columns, nor behind how a row stands to others, nor behind values that are not told apart.
+ * What is behind a cell of a report, a subtotal or the total: in a column of a pivot only what it stands for, the sum under a head too.
+ * Nothing behind what groups the columns beyond the last, nor behind how a row stands to others, nor behind values that are not told apart.
  * @param column nothing for the row as a whole
  */
 export function behindCell(report: Report, row: ReportRow, column?: ReportAnswerColumn): Behind | undefined {
-  if (column?.across?.isRest || isCompared(report, column?.of)) return undefined
-  const groups = Object.keys(report.groups ?? {}).filter((name) => name !== report.pivot?.across)
+  if (column?.across?.is === 'rest' || isCompared(report, column?.of)) return undefined
+  const across = groupsAcross(report)
+  const groups = Object.keys(report.groups ?? {}).filter((name) => !across.includes(name))
   const closed = typeof row.$subtotal === 'string' ? groups.slice(0, groups.indexOf(row.$subtotal) + 1) : groups
   const at = Object.fromEntries(closed.filter((name) => Object.hasOwn(row, name)).map((name) => [name, wireOf(row, name)]))
-  if (Object.values(at).some(isOthers) || isOthers(column?.across?.value)) return undefined
-  const across = column?.across && report.pivot ? { [report.pivot.across]: column.across.value } : {}
-  return { at: { ...at, ...across }, ...measureOf(report, column?.of) }
+  const values = { ...at, ...column?.across?.at }
+  return Object.values(values).some(isOthers) ? undefined : { at: values, ...measureOf(report, column?.of) }
 }
 
 /** What is behind a point of a chart: a value of its axis, of its series, of a measure. Points of a scatter have their own rows in the table. */

@@ -8,6 +8,7 @@ import { initialConditions } from '../queries/conditions/initial-state.ts'
 import type { SortKey } from '../queries/query.ts'
 import type { ReadAccess } from '../queries/read-access.ts'
 import type { Issue } from '../validation/issue.ts'
+import { groupsAcross } from './across.ts'
 import { type Asked, askedBy, type Conditions } from './asked.ts'
 import { plannedComparisons } from './comparisons.ts'
 import { type DatasetReader, datasetReader, type RowSource } from './dataset-reader.ts'
@@ -148,18 +149,24 @@ function levelsOf(plan: Omit<ReportPlan, 'levels'>): readonly Level[] {
   if (!plan.isGrouped) return [[], []]
   const { report, groups, charts } = plan
   const all = groups.map(({ name }) => name)
-  const across = report.pivot && all.includes(report.pivot.across) ? report.pivot.across : undefined
-  const down = all.filter((name) => name !== across)
+  const across = groupsAcross(report).filter((name) => all.includes(name))
+  const down = all.filter((name) => !across.includes(name))
   const subtotals = down.flatMap((name, index) =>
     report.groups?.[name]?.subtotal && index < down.length - 1 ? [down.slice(0, index + 1)] : [],
   )
-  // What stands in a row of a pivot: the row as a whole, and each of its cells.
-  const rows = across === undefined ? subtotals : [down, ...subtotals].flatMap((level) => [level, [...level, across]])
+  // What stands in a row of a pivot: each of its cells, and the sums under its heads.
+  const [outer = '', inner] = across
+  const cells: readonly Level[] = [
+    ...(across.length > 0 ? [across] : []),
+    ...(inner !== undefined && report.groups?.[outer]?.subtotal ? [[outer]] : []),
+  ]
+  const withCells = (level: Level): readonly Level[] => [level, ...cells.map((cell) => [...level, ...cell])]
   const wanted: Level[] = [
     all,
-    ...rows,
+    ...(across.length > 0 ? withCells(down) : []),
+    ...subtotals.flatMap(withCells),
     ...Object.values(charts).map((chart) => levelOfChart(plan, chart)),
-    ...(report.totals ? [...(across === undefined ? [] : [[across]]), []] : []),
+    ...(report.totals ? withCells([]) : []),
   ]
   return wanted.filter((level, index) => wanted.findIndex((other) => sameLevel(level, other)) === index)
 }

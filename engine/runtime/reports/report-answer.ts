@@ -1,4 +1,5 @@
 import type { AppField } from '../app/app.ts'
+import type { Head } from '../fields/placed-heads.ts'
 import type { ConditionValues } from '../queries/conditions/condition-values.ts'
 import type { RecordData, WireValue } from '../values/record-data.ts'
 
@@ -14,19 +15,22 @@ export interface ReportAnswerColumn {
   readonly pinned?: 'left' | 'right'
   readonly isHidden: boolean
   readonly isTotalled: boolean
-  /** For a column of a pivot: the value of the group that it stands for, and with several measures which it is. */
+  /** For a column of a pivot. */
   readonly across?: Across
 }
 
-/** The value of a group that has columns of its own. */
+/** What a column of a pivot stands for. */
 export interface Across {
-  readonly value: WireValue
-  readonly label: string
-  /** It stands for all values beyond those that have a column, of which `value` is the first. */
-  readonly isRest?: true
-  /** The label of the measure, where several stand under one value. */
-  readonly of?: string
+  /** The values of the groups across, by their names: of a sum that of the outer alone; none for what is beyond the last column. */
+  readonly at: Readonly<Record<string, WireValue>>
+  /** What is written above it, the outer first; last, where several measures stand under one value, which of them it is. */
+  readonly heads: readonly Head[]
+  /** All values that have no column of their own, or all that stand under its first head. */
+  readonly is?: 'rest' | 'sum'
 }
+
+/** What stands above a column in each row of heads, from the top. */
+export const headsOf = ({ name, label, across }: ReportAnswerColumn): readonly Head[] => across?.heads ?? [{ key: name, label }]
 
 /** What a chart draws: for each series its values, as many as there are categories. For `scatter`, points. */
 export interface ChartData {

@@ -114,7 +114,7 @@ test.group('reports', (group) => {
     assert.deepEqual(charts.time?.categories[1]?.label, '2025-11 下半月')
     assert.deepEqual(
       drawn,
-      columns.flatMap(({ across }) => (across ? [across.value] : [])),
+      columns.flatMap(({ across }) => (across ? [across.at.half] : [])),
     )
     const declared = ['over', 'low', 'mid', 'odd']
     assert.deepEqual(
@@ -164,7 +164,7 @@ test.group('reports', (group) => {
     })
     const cells = columns.filter(({ across }) => across !== undefined)
     assert.lengthOf(cells, 120)
-    assert.isTrue(cells.at(-1)?.across?.isRest)
+    assert.equal(cells.at(-1)?.across?.is, 'rest')
     const whole = [...rows, totals as RecordData]
     for (const measure of ['amount', 'n']) {
       for (const row of whole) {

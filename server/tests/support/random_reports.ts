@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { asAcross } from '../../../engine/runtime/reports/across.ts'
 import type { ReportRequest } from '../../../engine/runtime/reports/plan-report.ts'
 import type { Expression } from '../../../engine/schema/expression.ts'
 import type { Report } from '../../../engine/schema/report.ts'
@@ -87,7 +88,7 @@ export const asked: fc.Arbitrary<ReportRequest> = fc
   .map((day) => ({ params: { day } }))
 /** Groups of which the values have an order. */
 const inOrder = ['kind', 'pieces', 'span', 'day', 'at']
-/** Random reports of `sales`: groups, measures with conditions, formulas, comparisons, subtotals, totals, a pivot, charts. */
+/** Random reports of `sales`: groups, measures with conditions, formulas, comparisons, subtotals, totals, a pivot of one group or two, charts. */
 export const randomReport: fc.Arbitrary<Report> = fc
   .record({
     compared: fc.array(comparison, { maxLength: 3 }),
@@ -96,10 +97,10 @@ export const randomReport: fc.Arbitrary<Report> = fc
     measures,
     where: fc.option(condition, { nil: undefined }),
     totals: fc.boolean(),
-    isPivot: fc.boolean(),
+    mostAcross: fc.nat(2),
     direction: fc.constantFrom('asc', 'desc' as const),
   })
-  .map(({ compared, looked, groups: chosen, measures: made, where, totals, isPivot, direction }) => {
+  .map(({ compared, looked, groups: chosen, measures: made, where, totals, mostAcross, direction }) => {
     const names = chosen.map(({ name }) => name)
     const own = made.map(
       ([measure, when], index) => [`m${index}`, { label: 'M', ...measure, ...(when !== undefined && { where: when }) }] as const,
@@ -112,6 +113,7 @@ export const randomReport: fc.Arbitrary<Report> = fc
       return [`c${index}`, { label: 'C', of, as, ...inGroup, ...inTurn, ...(order !== undefined && { order }) }] as const
     })
     const comparisons = [...among, ...back]
+    const across = names.slice(0, Math.min(mostAcross, names.length - 1))
     return {
       label: 'Report',
       dataset: 'sales',
@@ -141,8 +143,7 @@ export const randomReport: fc.Arbitrary<Report> = fc
       sort: [[compared.length > 1 ? 'c0' : 'm0', direction]],
       ...(totals && { totals }),
       ...(where !== undefined && { where }),
-      ...(isPivot &&
-        names.length > 1 && { pivot: { across: names[0] ?? '', measures: ['total', 'n', ...comparisons.map(([name]) => name)] } }),
+      ...(across.length > 0 && { pivot: { across: asAcross(across), measures: ['total', 'n', ...comparisons.map(([name]) => name)] } }),
       charts: {
         one: { label: 'One', kind: 'bar', x: names.at(-1) ?? '', y: ['total', 'each', ...comparisons.map(([name]) => name)] },
         two: { label: 'Two', kind: 'stacked', x: names[0] ?? '', y: ['n'], ...(names[1] !== undefined && { series: names[1] }) },

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
+import { headRows } from '../../../runtime/fields/placed-heads.ts'
 import { isOthers, othersLabels } from '../../../runtime/reports/others.ts'
-import type { ReportAnswerColumn, ReportRow } from '../../../runtime/reports/report-answer.ts'
+import { headsOf, type ReportRow } from '../../../runtime/reports/report-answer.ts'
 import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import type { Report } from '../../../schema/report.ts'
@@ -38,19 +39,27 @@ export function TileTable({ tile, title, report, row, answer, onChoose }: TileTa
     ) : (
       <FieldValue field={field} record={record} path={column.name} locale={locale} />
     )
-  const head = ({ label, across }: ReportAnswerColumn) => (across?.of === undefined ? label : `${across.label} ${across.of}`)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label={title}>
       <table className={css.table}>
         <thead>
-          <tr>
-            {columns.map(({ column, field }) => (
-              <th key={column.name} scope="col" data-right={isRightAligned(field)}>
-                {head(column)}
-              </th>
-            ))}
-          </tr>
+          {headRows(columns.map(({ column }) => headsOf(column))).map((heads) => (
+            <tr key={heads[0]?.row}>
+              {heads.map(({ label, column, rows, columns: wide, isOver }) => (
+                <th
+                  key={column}
+                  scope={isOver ? 'colgroup' : 'col'}
+                  rowSpan={rows}
+                  colSpan={wide}
+                  data-over={isOver}
+                  data-right={!isOver && columns[column] !== undefined && isRightAligned(columns[column].field)}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          ))}
         </thead>
         <tbody>
           {answer.rows.map((record, index) => {

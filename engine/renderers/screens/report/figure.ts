@@ -29,9 +29,10 @@ export function figureOf(
   const behind = behindCell(report, at, column)
   if (!behind) return undefined
   const field = column && row.fields.get(column.of)
-  const groups = Object.keys(behind.at).filter((name) => name !== report.pivot?.across)
+  const groups = Object.keys(behind.at).filter((name) => !Object.hasOwn(column?.across?.at ?? {}, name))
+  const across = (column?.across?.heads ?? []).filter(({ key }) => key !== column?.of).map(({ label }) => label)
   const value = column && field ? `${field.label} ${fieldKinds[field.kind].format(wireOf(at, column.name), field, locale) || '—'}` : ''
-  return { behind, title: joined([...groups.map((name) => wordOf(row, name, at, locale)), column?.across?.label ?? '', value]) }
+  return { behind, title: joined([...groups.map((name) => wordOf(row, name, at, locale)), ...across, value]) }
 }
 
 /** The figure that a point of a chart shows; nothing where it opens no rows. */

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import type { AppEntity, AppField } from '../../../runtime/app/app.ts'
 import type { FieldLocale } from '../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../runtime/fields/index.ts'
+import type { Head } from '../../../runtime/fields/placed-heads.ts'
 import { isOthers, othersLabels } from '../../../runtime/reports/others.ts'
-import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
+import { headsOf, type ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import { columnWidth } from '../../../runtime/screens/column-width.ts'
 import { type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
 import { FieldValue } from '../../cells/field-value.tsx'
@@ -31,14 +32,28 @@ interface ReportColumns {
   }
 }
 
-/** The columns of a report as AG Grid takes them; several measures of one value stand under its head. */
+/** The columns of a report as AG Grid takes them; those of a pivot stand under the heads that they share. */
 export function reportColumns(asked: ReportColumns): (ColDef<RecordData> | ColGroupDef<RecordData>)[] {
   const shown = asked.columns.filter(({ isHidden }) => !isHidden)
-  const acrossOf = ({ colId }: ColDef) => shown.find(({ name, across }) => name === colId && across?.of !== undefined)?.across
-  const heads = Map.groupBy(columnDefs(asked, shown), (column) => JSON.stringify(acrossOf(column)?.value ?? column.colId))
-  return [...heads.values()].flatMap((children): readonly (ColDef<RecordData> | ColGroupDef<RecordData>)[] => {
-    const across = children[0] && acrossOf(children[0])
-    return across ? [{ headerName: across.label, children }] : children
+  const paths = new Map(shown.map((column) => [column.name, headsOf(column)]))
+  return underHeads(
+    columnDefs(asked, shown).map((column) => ({ column, heads: paths.get(column.colId ?? '') ?? [] })),
+    0,
+  )
+}
+
+interface Headed {
+  readonly column: ColDef<RecordData>
+  readonly heads: readonly Head[]
+}
+
+/** Columns that share the head of a row stand under it; the last head of a column is its own. */
+function underHeads(columns: readonly Headed[], row: number): (ColDef<RecordData> | ColGroupDef<RecordData>)[] {
+  const groups = Map.groupBy(columns, ({ column, heads }) => (heads.length > row + 1 ? heads[row]?.key : column.colId))
+  return [...groups.values()].flatMap((under): readonly (ColDef<RecordData> | ColGroupDef<RecordData>)[] => {
+    const [first] = under
+    if (!first || first.heads.length <= row + 1) return under.map(({ column }) => column)
+    return [{ headerName: first.heads[row]?.label ?? '', children: underHeads(under, row + 1) }]
   })
 }
 
@@ -50,11 +65,14 @@ function columnDefs(
     const field = row.fields.get(column.of)
     if (!field) return []
     const isRight = isRightAligned(field)
-    const width = columnWidth(field, column.label)
+    const isSum = column.across?.is === 'sum'
+    const begins = beginsHead(column, shown[index - 1])
+    const head = headsOf(column).at(-1)?.label ?? column.label
+    const width = columnWidth(field, head)
     return [
       {
         colId: column.name,
-        headerName: column.across?.of ?? column.label,
+        headerName: head,
         width: column.width ?? width + (isRight ? 20 : 0),
         minWidth: isRight ? 60 : width,
         ...(column.width === undefined && !isRight && index === shown.findIndex(({ kind }) => growing.has(kind)) ? { flex: 1 } : {}),
@@ -63,12 +81,22 @@ function columnDefs(
         sortable: !isFixed,
         comparator: (_one, _other, first, second) => compare(field, column, first.data, second.data),
         headerClass: isRight ? 'head-right' : '',
-        cellClass: ({ data }) => [isRight ? 'cell-right' : '', toneOf(data, column.name)],
+        cellClass: ({ data }) => [
+          isRight ? 'cell-right' : '',
+          isSum ? (css.sum ?? '') : '',
+          begins ? (css.begins ?? '') : '',
+          toneOf(data, column.name),
+        ],
         valueGetter: ({ data }) => (data ? wireOf(data, column.name) : null),
         cellRenderer: (params: ICellRendererParams<RecordData>) => cellOf(params, { column, field, index, locale, leads, said, words }),
       },
     ]
   })
+}
+
+/** Whether columns under another head begin here: of heads over heads a line parts them. */
+function beginsHead({ across }: ReportAnswerColumn, before: ReportAnswerColumn | undefined): boolean {
+  return across !== undefined && across.heads.length > 1 && before?.across?.heads[0]?.key !== across.heads[0]?.key
 }
 
 /** The kinds of values that are figures: each opens the rows that it sums up. */

@@ -6,10 +6,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
 import { knowing } from '../../../runtime/app/pseudo-entity.ts'
+import { depthOf } from '../../../runtime/fields/placed-heads.ts'
 import { behindCell } from '../../../runtime/reports/behind-cell.ts'
 import { figureKey } from '../../../runtime/reports/figure-key.ts'
 import { isOthers } from '../../../runtime/reports/others.ts'
-import type { ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
+import { headsOf, type ReportAnswerColumn } from '../../../runtime/reports/report-answer.ts'
 import type { MeasuredColumn } from '../../../runtime/screens/column-digits.ts'
 import { rowAddress } from '../../../runtime/screens/list/row-link.ts'
 import { type RecordData, wireOf } from '../../../runtime/values/record-data.ts'
@@ -77,7 +78,7 @@ export function ReportTable({ answer, report, row, frame, hasCharts, comments, o
     useMemo(() => answer.columns.flatMap((column) => measured(row, column)), [answer, row]),
     useMemo(() => [...(answer.rows as RecordData[]), ...totals], [answer, totals]),
   )
-  const heads = answer.columns.some(({ across }) => across?.of !== undefined) ? 2 : 1
+  const heads = depthOf(answer.columns.map(headsOf))
   const height = heads * density.headerHeight + (answer.rows.length + totals.length) * density.rowHeight + 14
   return (
     <div className={css.grid} data-fills={!hasCharts} style={{ minHeight: Math.min(height, 420) }}>

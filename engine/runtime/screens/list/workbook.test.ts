@@ -48,3 +48,20 @@ test('what is said of the rows stands above them, apart, and is neither filtered
     ['1'],
   ])
 })
+
+test('heads of several rows are merged where columns share them, and the filter is over the last', () => {
+  const head = (...labels: readonly string[]) => labels.map((label) => ({ key: label, label }))
+  const heads = [head('类别'), head('2025', '11月'), head('2025', '12月'), head('2026', '11月')]
+  const { Sheets } = workbookOf({ name: 'x', above: ['说明'], heads, rows: [heads.map(() => ({ t: 'n', v: 1 }))] })
+  const sheet = Sheets.x as unknown as Record<'!data', { v?: string }[][]> & Record<'!merges' | '!autofilter' | '!ref', unknown>
+  expect(sheet['!data'].slice(2, 4).map((row) => row.map(({ v }) => v))).toEqual([
+    ['类别', '2025', undefined, '2026'],
+    [undefined, '11月', '12月', '11月'],
+  ])
+  expect(sheet['!merges']).toEqual([
+    { s: { r: 2, c: 0 }, e: { r: 3, c: 0 } },
+    { s: { r: 2, c: 1 }, e: { r: 2, c: 2 } },
+  ])
+  expect(sheet['!autofilter']).toEqual({ ref: 'A4:D5' })
+  expect(sheet['!ref']).toBe('A1:D5')
+})

@@ -1,11 +1,13 @@
 import type { SheetCell } from '../../fields/export-sheet.ts'
+import { depthOf, type Head, type PlacedHead, placedHeads } from '../../fields/placed-heads.ts'
 
 /** What a workbook of one sheet holds. */
 export interface SheetContent {
   readonly name: string
   /** What is said of the rows, a line each, with an empty one before the heads: whoever sorts or filters leaves it alone. */
   readonly above?: readonly string[]
-  readonly heads: readonly string[]
+  /** What stands above each column: a text, or several in as many rows, those of columns beside each other that are the same as one. */
+  readonly heads: readonly (string | readonly Head[])[]
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
@@ -24,18 +26,39 @@ const widest = 40
 
 /** Heads and rows as a workbook: columns as wide as what stands in them, with a filter over each. */
 export function workbookOf({ name, above = [], heads, rows }: SheetContent): Workbook {
+  const paths = heads.map((head, column) => (typeof head === 'string' ? [{ key: String(column), label: head }] : head))
   const first = above.length > 0 ? above.length + 2 : 1
-  const end = `${columnName(Math.max(heads.length - 1, 0))}${first + rows.length}`
+  const last = first + depthOf(paths) - 1
+  const end = `${columnName(Math.max(heads.length - 1, 0))}${last + rows.length}`
+  const placed = placedHeads(paths)
+  const merges = placed.filter((head) => head.rows > 1 || head.columns > 1).map((head) => rangeOf(head, first - 1))
   const sheet = {
     '!type': 'sheet',
-    '!data': [...above.map((line) => [text(line)]), ...(first > 1 ? [[]] : []), heads.map(text), ...aligned(rows)],
+    '!data': [...above.map((line) => [text(line)]), ...(first > 1 ? [[]] : []), ...headCells(placed, paths), ...aligned(rows)],
     '!ref': `A1:${end}`,
-    '!cols': heads.map((head, column) => ({ wch: widthOf(head, rows, column) })),
-    '!autofilter': { ref: `A${first}:${end}` },
+    '!cols': paths.map((path, column) => ({ wch: widthOf(path.at(-1)?.label ?? '', rows, column) })),
+    '!autofilter': { ref: `A${last}:${end}` },
+    ...(merges.length > 0 && { '!merges': merges }),
   }
   const title = name.replace(forbidden, ' ').slice(0, longestName) || '1'
   return { SheetNames: [title], Sheets: { [title]: sheet } }
 }
+
+/** The heads as rows of cells, each where it begins. */
+function headCells(placed: readonly PlacedHead[], paths: readonly (readonly Head[])[]): SheetCell[][] {
+  const rows = Array.from({ length: depthOf(paths) }, () => paths.map((): SheetCell => ({ t: 'z' })))
+  for (const { label, row, column } of placed) {
+    const cells = rows[row]
+    if (cells) cells[column] = text(label)
+  }
+  return rows
+}
+
+/** The cells that a head takes, counted from the top of the sheet. */
+const rangeOf = ({ row, column, rows, columns }: PlacedHead, above: number) => ({
+  s: { r: above + row, c: column },
+  e: { r: above + row + rows - 1, c: column + columns - 1 },
+})
 
 const text = (v: string): SheetCell => ({ t: 's', v })
 

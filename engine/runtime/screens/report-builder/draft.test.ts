@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { conditionsOf, expressionOf } from './conditions.ts'
-import { addField, addMeasure, asThing, emptyReport, type Offer, regrouped, textOf, withField, withText } from './draft.ts'
+import {
+  addField,
+  addGroup,
+  addGroupOrSpan,
+  addMeasure,
+  asThing,
+  emptyReport,
+  type Offer,
+  regrouped,
+  textOf,
+  withField,
+  withText,
+} from './draft.ts'
 import { removeName, removeParameter } from './remove.ts'
 import { chartTexts, newTexts } from './words.ts'
 
@@ -63,6 +75,27 @@ test('what is taken away goes from everything that needs it', () => {
   expect(report).not.toHaveProperty('sort')
   expect(report.pivot).toEqual({ across: 'loanDate', measures: ['rows'] })
   expect(report.columns).toEqual(summary.report.columns.filter((column) => column !== 'quantityAvg'))
+})
+
+test('a date is grouped by once more, by a longer span before the other', () => {
+  const summary = regrouped(list, 'summary', offers)
+  expect(addGroup(summary, 'loanDate', 'date')).toBe(summary)
+  const { report } = addGroupOrSpan(summary, 'loanDate', 'date')
+  expect(Object.entries(report.groups ?? {})).toEqual([
+    ['branch', {}],
+    ['loanDate2', { field: 'loanDate', by: 'year' }],
+    ['loanDate', { by: 'month' }],
+  ])
+  expect(report.columns.slice(0, 3)).toEqual(['branch', 'loanDate2', 'loanDate'])
+  const third = addGroupOrSpan(addGroupOrSpan(summary, 'loanDate', 'date'), 'loanDate', 'date')
+  expect(third.report.groups).toEqual(report.groups)
+})
+
+test('a group that is taken away leaves the other across', () => {
+  const summary = addGroupOrSpan(regrouped(list, 'summary', offers), 'loanDate', 'date')
+  const both = { ...summary, report: { ...summary.report, pivot: { across: ['loanDate2', 'loanDate'], measures: ['rows'] } } }
+  expect(removeName(both, 'loanDate2').report.pivot).toEqual({ across: 'loanDate', measures: ['rows'] })
+  expect(removeName(removeName(both, 'loanDate2'), 'loanDate').report).not.toHaveProperty('pivot')
 })
 
 test('a parameter leaves what asks for one of several', () => {

@@ -121,13 +121,31 @@ const withColumn = (draft: Draft, column: ReportColumn): Draft => {
 
 /** Groups by a field; dates by month at first. */
 export function addGroup(draft: Draft, name: string, kind: AppField['kind']): Draft {
+  const { groups = {} } = draft.report
+  if (groups[name]) return draft
+  return withGroup(draft, name, isTime(kind) ? { by: 'month' } : {}, Object.keys(groups).length)
+}
+
+/** Groups by a field, and by a second span where rows are grouped by one of its: the longer one first, as a head stands over others. */
+export function addGroupOrSpan(draft: Draft, name: string, kind: AppField['kind']): Draft {
+  const { groups = {} } = draft.report
+  const there = Object.entries(groups).filter(([key, { field = key }]) => field === name)
+  const [known] = there
+  if (!known || !isTime(kind) || there.length > 1) return addGroup(draft, name, kind)
+  const [key, { by }] = known
+  const isYear = by === 'year' || by === 'fiscalYear'
+  const place = Object.keys(groups).indexOf(key) + (isYear ? 1 : 0)
+  return withGroup(draft, freeName(takenNames(draft), name), { field: name, by: isYear ? 'month' : 'year' }, place)
+}
+
+const isTime = (kind: AppField['kind']): boolean => kind === 'date' || kind === 'datetime'
+
+/** The report with a group more at a place among the others, and its column among theirs. */
+function withGroup(draft: Draft, name: string, group: NonNullable<Report['groups']>[string], place: number): Draft {
   const { report } = draft
-  if (report.groups?.[name]) return draft
-  const by = kind === 'date' || kind === 'datetime' ? { by: 'month' as const } : {}
-  const groups = { ...report.groups, [name]: by }
-  const count = Object.keys(groups).length
   const columns = report.columns.filter((column) => fieldOf(column) !== name)
-  return { ...draft, report: { ...report, groups, columns: columns.toSpliced(count - 1, 0, name) } }
+  const groups = Object.fromEntries(Object.entries(report.groups ?? {}).toSpliced(place, 0, [name, group]))
+  return { ...draft, report: { ...report, groups, columns: columns.toSpliced(place, 0, name) } }
 }
 
 /** Sums up, counts, … the rows of a group. */

@@ -1,6 +1,7 @@
 import type { Report, ReportMail } from '../../../schema/report.ts'
 import { fieldOf } from '../../app/field-of.ts'
 import { dependencies } from '../../expressions/dependencies.ts'
+import { asAcross, groupsAcross } from '../../reports/across.ts'
 import { type Draft, ownDataset, without } from './draft.ts'
 
 /** Takes a group, measure, formula, comparison or column away, and what cannot be without it. */
@@ -19,7 +20,6 @@ export function removeName(draft: Draft, name: string): Draft {
     const { series, ...rest } = chart
     return chart.x === name || y.length === 0 ? [] : [[key, { ...rest, y, ...(series !== undefined && series !== name && { series }) }]]
   })
-  const across = report.pivot && (report.pivot.across === name ? undefined : report.pivot.measures.filter((each) => each !== name))
   const next = tidy({
     ...report,
     columns: columns.map((column) => {
@@ -34,7 +34,7 @@ export function removeName(draft: Draft, name: string): Draft {
     comparisons: comparisons.length === 0 ? undefined : Object.fromEntries(comparisons),
     charts: charts.length === 0 ? undefined : Object.fromEntries(charts),
     sort: report.sort?.filter(([key]) => key !== name),
-    pivot: across && across.length > 0 && report.pivot ? { ...report.pivot, measures: across } : undefined,
+    pivot: withoutInPivot(report, name),
     mail: report.mail && withoutCondition(report.mail, name),
   })
   const made = gone.reduce((left, key) => removeName(left, key), { ...draft, report: next })
@@ -47,6 +47,13 @@ export function removeParameter(draft: Draft, name: string): Draft {
   const lists = (report.atLeastOneOf ?? []).map((names) => names.filter((each) => each !== name)).filter((names) => names.length > 1)
   const next = tidy({ ...report, filters: without(report.filters, name), atLeastOneOf: lists.length === 0 ? undefined : lists })
   return withoutUnused({ ...draft, report: next })
+}
+
+/** The pivot without a group or a measure: of two groups the other stays across. */
+function withoutInPivot({ pivot }: Report, name: string): Report['pivot'] {
+  const across = groupsAcross({ ...(pivot && { pivot }) }).filter((each) => each !== name)
+  const measures = pivot?.measures.filter((each) => each !== name) ?? []
+  return across.length > 0 && measures.length > 0 ? { across: asAcross(across), measures } : undefined
 }
 
 /** Of a report that is mailed when something holds of what is taken away, the mail goes to all again. */

@@ -1,6 +1,7 @@
 import { fieldKinds } from '../../../../engine/runtime/fields/index.ts'
+import { headRows } from '../../../../engine/runtime/fields/placed-heads.ts'
 import { isOthers, othersLabels } from '../../../../engine/runtime/reports/others.ts'
-import type { ReportRow } from '../../../../engine/runtime/reports/report-answer.ts'
+import { headsOf, type ReportRow } from '../../../../engine/runtime/reports/report-answer.ts'
 import { reportInputs } from '../../../../engine/runtime/reports/report-inputs.ts'
 import { columnDigits } from '../../../../engine/runtime/screens/column-digits.ts'
 import { wireOf } from '../../../../engine/runtime/values/record-data.ts'
@@ -32,7 +33,10 @@ export async function differingCells(
   const texts = all.map((row, at) =>
     columns.map((column, index) => screenText(row, column, index === 0 && row === answer.totals && at > 0)),
   )
-  const different = [columns.map(({ column }) => column.label), ...texts].flatMap((line, at) =>
+  const heads = headRows(columns.map(({ column }) => headsOf(column))).map((placed) =>
+    columns.map((_, index) => placed.find(({ column }) => column === index)?.label ?? ''),
+  )
+  const different = [...heads, ...texts].flatMap((line, at) =>
     line.flatMap((text, index) => {
       const there = written[at]?.[index] ?? ''
       return there === text ? [] : [`row ${at}, ${columns[index]?.path}: the screen says "${text}", the workbook "${there}"`]

@@ -1,9 +1,11 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { groupsAcross } from '../../../../runtime/reports/across.ts'
 import { areNames } from '../../../../runtime/reports/others.ts'
-import { addGroup, withField } from '../../../../runtime/screens/report-builder/draft.ts'
-import { removeName, tidy } from '../../../../runtime/screens/report-builder/remove.ts'
+import { addGroupOrSpan, withField } from '../../../../runtime/screens/report-builder/draft.ts'
+import { removeName } from '../../../../runtime/screens/report-builder/remove.ts'
+import { canTurn, sumOf, turned, withHeadsInOrder } from '../../../../runtime/screens/report-builder/turning.ts'
 import { fiscalSpans, type Report, type Span, spans, type TopOrder, topOrders } from '../../../../schema/report.ts'
 import { useBuilder } from './builder-context.ts'
 import { Labelled } from './labelled.tsx'
@@ -12,7 +14,7 @@ import css from './report-builder.module.css'
 
 type Group = NonNullable<Report['groups']>[string]
 
-/** What rows are grouped by; one of them may stand across. */
+/** What rows are grouped by; one of them may stand across, or two, one under the other. */
 export function GroupParts() {
   const { t } = useTranslation('builder')
   const { app, draft, change, labelOf, offers } = useBuilder()
@@ -21,6 +23,7 @@ export function GroupParts() {
   const groups = report.groups ?? {}
   const names = Object.keys(groups)
   const measures = Object.keys(report.measures ?? {})
+  const across = groupsAcross(report)
   const put = (name: string, group: Group) => change({ ...draft, report: { ...report, groups: { ...groups, [name]: group } } })
 
   /** The columns of the groups stand in the order of the groups. */
@@ -32,24 +35,21 @@ export function GroupParts() {
       const next = ordered.shift()
       return report.columns.find((each) => fieldOf(each) === next) ?? column
     })
-    change({ ...draft, report: { ...report, groups: inOrder, columns } })
-  }
-  function turn(name: string, isAcross: boolean) {
-    const pivot = isAcross ? { across: name, measures } : undefined
-    change({ ...draft, report: tidy({ ...report, pivot }) })
+    change({ ...draft, report: withHeadsInOrder({ ...report, groups: inOrder, columns }) })
   }
   return (
     <PartList
       section="groups"
       empty={t('groups.none')}
-      parts={names.map((name, at) => {
+      parts={names.map((name) => {
         const group = groups[name] as Group
         const kind = offers.get(group.field ?? name)?.kind
-        const isAcross = report.pivot?.across === name
+        const isAcross = across.includes(name)
+        const sum = sumOf(report, name)
         return {
           key: name,
           label: labelOf(name),
-          note: [group.by && t(`groups.${group.by}`), isAcross && t('groups.across')].filter(Boolean).join(' · '),
+          note: [group.by && t(`groups.${group.by}`), isAcross && t(placeOf(across, name))].filter(Boolean).join(' · '),
           body: (
             <>
               {(kind === 'date' || kind === 'datetime') && (
@@ -70,7 +70,7 @@ export function GroupParts() {
               {group.by === undefined && areNames(kind ?? 'text') && measures.length > 0 && (
                 <TopInputs top={group.top} measures={measures} onChange={(top) => put(name, topped(group, top))} />
               )}
-              {at < names.length - 1 && (
+              {sum && (
                 <Checkbox
                   checked={group.subtotal === true}
                   onChange={({ target }) => {
@@ -78,10 +78,14 @@ export function GroupParts() {
                     put(name, target.checked ? { ...rest, subtotal: true } : rest)
                   }}
                 >
-                  {t('groups.subtotal')}
+                  {t(sum === 'row' ? 'groups.subtotal' : 'groups.subtotalAcross')}
                 </Checkbox>
               )}
-              <Checkbox checked={isAcross} disabled={!isAcross && names.length < 2} onChange={({ target }) => turn(name, target.checked)}>
+              <Checkbox
+                checked={isAcross}
+                disabled={!isAcross && !canTurn(report)}
+                onChange={({ target }) => change({ ...draft, report: turned(report, name, target.checked) })}
+              >
                 {t('groups.turn')}
               </Checkbox>
             </>
@@ -92,10 +96,16 @@ export function GroupParts() {
       onRemove={(key) => change(removeName(draft, key))}
       onField={(offer) => {
         const { draft: made, name } = withField(draft, offer)
-        change(addGroup(made, name, offer.kind))
+        change(addGroupOrSpan(made, name, offer.kind))
       }}
     />
   )
+}
+
+/** Where a group stands across: by itself, or which of two. */
+function placeOf(across: readonly string[], name: string) {
+  if (across.length < 2) return 'groups.across'
+  return across[0] === name ? 'groups.acrossOuter' : 'groups.acrossInner'
 }
 
 const topped = ({ top: _top, ...group }: Group, top: Group['top']): Group => (top ? { ...group, top } : group)

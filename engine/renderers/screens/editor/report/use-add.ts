@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { isNumberKind } from '../../../../runtime/fields/number-kinds.ts'
 import {
   addField,
-  addGroup,
+  addGroupOrSpan,
   addMeasure,
   type Draft,
   freeName,
@@ -38,7 +38,7 @@ function added(draft: Draft, offer: Offer, use: Use): Draft {
   const { draft: made, name } = withField(draft, offer)
   switch (use) {
     case 'group':
-      return addGroup(isGrouped(made.report) ? made : { ...made, report: { ...made.report, groups: {} } }, name, offer.kind)
+      return addGroupOrSpan(isGrouped(made.report) ? made : { ...made, report: { ...made.report, groups: {} } }, name, offer.kind)
     case 'parameter':
       return addParameter(made, name, offer.kind)
     case 'condition':

@@ -1,4 +1,5 @@
 import { fieldOf } from '../../../../runtime/app/field-of.ts'
+import { groupsAcross } from '../../../../runtime/reports/across.ts'
 import type { Report } from '../../../../schema/report.ts'
 import type { ThingDiagnostic } from '../../../api/overlays.ts'
 import type { WantedPart } from './builder-context.ts'
@@ -21,5 +22,8 @@ export function wantedPart(report: Report, { at }: Pick<ThingDiagnostic, 'at'>):
     const column = report.columns[Number(name)]
     return { section, part: column === undefined ? undefined : fieldOf(column) }
   }
-  return { section, part: key === 'pivot' ? report.pivot?.across : typeof name === 'string' ? name : undefined }
+  return {
+    section,
+    part: key === 'pivot' ? groupsAcross(report)[at[2] === 'across' && at[3] === 1 ? 1 : 0] : typeof name === 'string' ? name : undefined,
+  }
 }
