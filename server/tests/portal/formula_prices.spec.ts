@@ -89,6 +89,35 @@ test.group('prices by formula', (group) => {
     assert.equal(adjusted?.finalSettlementPrice, '21.0000')
   })
 
+  test('a hog price that comes or is corrected after the calculation has it calculated again; one that is submitted is not approved', async ({
+    assert,
+  }) => {
+    const day = '2026-11-20'
+    const days = { calculationDate: day, priceEffectiveDate: today }
+    const lines = [{ goods: '@halfPig', grade: 'B', unit: 'KG', originalPrice: '19.9' }]
+    const head = { purchaseCategory: '@pork', invOrg: '@warehouse', ...days, calculationLines: lines }
+    const { id } = await family.made(buyer, 'priceCalculation', head)
+    const take = (name: string, as = buyer, request = {}) => family.step(as, 'priceCalculation', id, name, request)
+    const status = async () => (await family.whole('priceCalculation', id)).status
+    await take('calculate')
+    const { id: price } = await hogPrice({ priceDate: day, effectiveFrom: day })
+    const hog = (name: string, as = buyer, request: object = agreed) => family.step(as, 'hogReferencePrice', price, name, request)
+    await hog('submit')
+    await hog('approve', reviewer)
+    assert.equal(await status(), 'NEW')
+    await take('calculate')
+    await hog('correct')
+    assert.equal(await status(), 'NEW')
+    await family.changed(buyer, 'hogReferencePrice', price, { halfPigPrice: '20.6' })
+    await hog('submit')
+    await hog('approve', reviewer)
+    const [line] = linesOf(await take('calculate'), 'calculationLines')
+    assert.deepEqual([line?.hogPrice, line?.costPrice], [price, '20.0000'])
+    await take('submit')
+    await hog('correct')
+    assert.deepEqual(await family.refusal(take('approve', reviewer, agreed)), ['rule calculationLines'])
+  })
+
   test('a processed product costs its yield and work, while that cost is in force', async ({ assert }) => {
     const cost = { goods: '@washed', rawGoods: '@cabbage', invOrg: '@warehouse', yieldRate: '0.8', labourCost: '0.4', energyCost: '0.15' }
     const { id } = await family.made(buyer, 'processedGoodsCost', { ...cost, ...year })
