@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
+import { search } from '../../app/records/search.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
 import { Family } from '../support/family.ts'
@@ -34,6 +35,7 @@ test.group('certificates of imported goods', (group) => {
   let vegetables: Context
   let quality: Context
   let reviewer: Context
+  let reader: Context
   group.setup(async () => {
     const portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
@@ -42,6 +44,7 @@ test.group('certificates of imported goods', (group) => {
     vegetables = await portal.person('supplier', 'vegetables')
     quality = await portal.person('quality')
     reviewer = await portal.person('reviewer')
+    reader = await portal.person('buyer')
     await family.made(quality, 'importedFreshGoodsConfig', { ...rule, certificateValidDays: 30 })
     return () => portal.close()
   })
@@ -66,7 +69,7 @@ test.group('certificates of imported goods', (group) => {
   }
   const refused = (line: object, invOrg?: string) => family.refusal(submitted('@durian', line, invOrg))
 
-  test('their country is known, and what its rule asks for is there before they are sent', async ({ assert }) => {
+  test('their country is known, and what its rule asks for is there before they are sent; who receives them reads it', async ({ assert }) => {
     assert.deepEqual(await refused({}), ['rule asnLines.0.originCountry'])
     const thai = { originCountry: '@thailand', certificateDate: '2026-11-01' }
     assert.deepEqual(await refused(thai), [
@@ -76,6 +79,13 @@ test.group('certificates of imported goods', (group) => {
     ])
     const { whole } = await submitted('@durian', { ...thai, ...papers })
     assert.equal(whole.status, 'READY_TO_SHIP')
+    await family.step(vegetables, 'deliveryNote', whole.id, 'ship')
+    const columns = ['deliveryLine.customsDeclarationNo', 'deliveryLine.originCountry']
+    const { rows } = await search(reader, 'goodsReceipt.lines', { columns })
+    assert.deepEqual(
+      rows.map((row) => columns.map((column) => row[column])),
+      [[papers.customsDeclarationNo, family.portal.id('thailand')]],
+    )
   })
 
   test('they are valid until the goods arrive', async ({ assert }) => {
