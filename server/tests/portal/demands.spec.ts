@@ -122,7 +122,9 @@ test.group('from demand to order', (group) => {
     assert.equal((await whole('purchaseDemand', demands[1]?.id)).status, 'UNTREATED')
   })
 
-  test('demands of warehouses that the group of the supplier orders for together become one order, while that holds', async ({ assert }) => {
+  test('demands of warehouses that the group of the supplier orders for together become one order, while that holds', async ({
+    assert,
+  }) => {
     const own = await demand('@shop')
     const other = await demand('@shop2', { invOrg: '@second' })
     const both = [{ invOrg: '@warehouse' }, { invOrg: '@second' }]

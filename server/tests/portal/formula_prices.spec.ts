@@ -136,7 +136,14 @@ test.group('prices by formula', (group) => {
     const month = { invOrg: '@warehouse', processLine: '净菜一线', costPeriod: '2026-10', outputQuantity: '100000', labourCost: '60000' }
     const costs = { ...month, rentCost: '20000', depreciationCost: '5000', effectiveFrom: '2026-11-06', effectiveTo: '2026-12-05' }
     const { id } = await family.made(finance, 'processingWarehouseCost', costs)
-    const own = { goods: '@diced', rawGoods: '@cabbage', invOrg: '@warehouse', yieldRate: '0.8', labourCost: '0.4', processLine: '净菜一线' }
+    const own = {
+      goods: '@diced',
+      rawGoods: '@cabbage',
+      invOrg: '@warehouse',
+      yieldRate: '0.8',
+      labourCost: '0.4',
+      processLine: '净菜一线',
+    }
     const product = await family.made(buyer, 'processedGoodsCost', { ...own, ...year })
     await family.step(reviewer, 'processedGoodsCost', product.id, 'approve')
     await family.step(buyer, 'processedGoodsCost', product.id, 'enable')

@@ -52,7 +52,7 @@ test.group('certificates of imported goods', (group) => {
   /** A note of the supplier over an order of these goods, that arrives on 25 November, with what its lines say of their import. */
   async function note(goods: string, line: object, invOrg = '@warehouse') {
     const { portal } = family
-    const { lines, ...head } = orders.order?.record as { lines: object[] }
+    const { lines, ...head } = (orders.order?.record ?? {}) as { lines: object[] }
     const order = await family.made(portal.admin, 'purchaseOrder', { ...head, invOrg, lines: [{ ...lines[0], goods }] })
     await family.step(portal.admin, 'purchaseOrder', order.id, 'submit')
     await family.step(reviewer, 'purchaseOrder', order.id, 'approve', agreed)
@@ -60,7 +60,7 @@ test.group('certificates of imported goods', (group) => {
     const promised = linesOf(order, 'lines').map(({ id }) => ({ id, promisedDate: '2026-11-25' }))
     await family.step(vegetables, 'purchaseOrder', order.id, 'confirm', { changes: { lines: promised } })
     const draft = await convert(vegetables, 'orderToDelivery', { ids: [String(order.id)], byDocument: true })
-    const asnLines = linesOf(draft, 'asnLines').map((row) => (family.portal.resolved({ ...row, ...line })))
+    const asnLines = linesOf(draft, 'asnLines').map((row) => family.portal.resolved({ ...row, ...line }))
     return family.made(vegetables, 'deliveryNote', { ...draft, shipDate: '2026-11-24', expectedArrivalDate: '2026-11-25', asnLines })
   }
   const submitted = async (goods: string, line: object, invOrg?: string) => {
@@ -69,7 +69,9 @@ test.group('certificates of imported goods', (group) => {
   }
   const refused = (line: object, invOrg?: string) => family.refusal(submitted('@durian', line, invOrg))
 
-  test('their country is known, and what its rule asks for is there before they are sent; who receives them reads it', async ({ assert }) => {
+  test('their country is known, and what its rule asks for is there before they are sent; who receives them reads it', async ({
+    assert,
+  }) => {
     assert.deepEqual(await refused({}), ['rule asnLines.0.originCountry'])
     const thai = { originCountry: '@thailand', certificateDate: '2026-11-01' }
     assert.deepEqual(await refused(thai), [
@@ -96,7 +98,12 @@ test.group('certificates of imported goods', (group) => {
   })
 
   test('a warehouse may ask for more; another country and goods of the country are asked for nothing', async ({ assert }) => {
-    await family.made(quality, 'importedFreshGoodsConfig', { ...rule, invOrg: '@second', traceCodeRequired: true, certificateValidDays: 30 })
+    await family.made(quality, 'importedFreshGoodsConfig', {
+      ...rule,
+      invOrg: '@second',
+      traceCodeRequired: true,
+      certificateValidDays: 30,
+    })
     const thai = { originCountry: '@thailand', certificateDate: '2026-11-01', ...papers }
     assert.deepEqual(await refused(thai, '@second'), ['rule asnLines.0.traceCode'])
     assert.equal((await submitted('@durian', { originCountry: '@chile' })).whole.status, 'READY_TO_SHIP')

@@ -159,7 +159,13 @@ test.group('a hot deal, from the library to SAP', (group) => {
     assert,
   }) => {
     const sale = { goods: '@cabbage', rawGoods: '@raw', invOrg: '@warehouse', processRatio: '0.4', dailyProcessLimit: '300' }
-    const terms = { processingFee: '0.5', hotSalePrice: '8.88', hotSaleFrom: '2026-11-20', hotSaleTo: '2026-11-29', responsiblePerson: '@buyer' }
+    const terms = {
+      processingFee: '0.5',
+      hotSalePrice: '8.88',
+      hotSaleFrom: '2026-11-20',
+      hotSaleTo: '2026-11-29',
+      responsiblePerson: '@buyer',
+    }
     const { id: hotSale } = await family.made(buyer, 'hotSaleProcessing', { ...sale, ...terms })
     const { id } = await deal({ discount: '0.85', expectedQuantity: '1500' })
     // 1500 × 40 % = 600, which is 300 a day, and 600 × 0.5 = 300

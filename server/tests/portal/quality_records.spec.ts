@@ -195,7 +195,14 @@ test.group('quality records and risk orders', (group) => {
   })
 
   test('a risk order by a rule that freezes orders is registered with that alone', async ({ assert }) => {
-    const rule = { riskCode: 'SU009', riskName: '断供', riskType: 'SUPPLY', riskLevel: 'HIGH', triggerThreshold: '0.85', freezeOrderFlag: true }
+    const rule = {
+      riskCode: 'SU009',
+      riskName: '断供',
+      riskType: 'SUPPLY',
+      riskLevel: 'HIGH',
+      triggerThreshold: '0.85',
+      freezeOrderFlag: true,
+    }
     const terms = { triggerIndicator: 'FULL_ORDER_RATE', handlingMeasure: '启用备选供应商' }
     const { id: riskConfig } = await made(portal.admin, 'supplierRiskConfig', { ...rule, ...terms })
     const risk = { riskType: 'SUPPLY', riskLevel: 'HIGH', supplier: '@fish', responsiblePerson: '@buyer', riskDescription: '产区台风' }
