@@ -22,6 +22,7 @@ const seeds: Seeds = {
       referencePrice: '6.5',
     },
   },
+  second: { entity: 'organization', record: { orgCode: 'WH02', orgName: '深圳常温仓', orgType: 'INV_ORG' } },
   shop: { entity: 'store', record: { storeCode: 'S01', storeName: '天河店', storeType: 'DIRECT', supplyWarehouse: '@warehouse' } },
   shop2: { entity: 'store', record: { storeCode: 'S02', storeName: '越秀店', storeType: 'DIRECT', supplyWarehouse: '@warehouse' } },
   shop3: { entity: 'store', record: { storeCode: 'S03', storeName: '海珠店', storeType: 'DIRECT', supplyWarehouse: '@warehouse' } },
@@ -119,6 +120,30 @@ test.group('from demand to order', (group) => {
     assert.equal(linesOf(order, 'lines')[0]?.unitPrice, '6.5000')
     await step(buyer, 'purchaseOrder', order.id, 'cancel', { comment: '供应商临时停供' })
     assert.equal((await whole('purchaseDemand', demands[1]?.id)).status, 'UNTREATED')
+  })
+
+  test('demands of warehouses that the group of the supplier orders for together become one order, while that holds', async ({
+    assert,
+  }) => {
+    const own = await demand('@shop')
+    const other = await demand('@shop2', { invOrg: '@second' })
+    const both = [{ invOrg: '@warehouse' }, { invOrg: '@second' }]
+    const merge = { mergedName: '广州下单合并', purchaseGroup: '@group', mergedInvOrg: '@warehouse', memberInvOrgs: both }
+    const setting = await made('purchaseGroupInvMerge', { ...merge, effectiveFrom: '2026-01-01' }, portal.admin)
+    await step(portal.admin, 'purchaseGroupInvMerge', setting.id, 'enable')
+    const rows = linesOf(await step(buyer, 'demandMerge', (await merged(own.id, other.id)).id, 'generate'), 'lines')
+    assert.equal(new Set(rows.map(({ order }) => order)).size, 1)
+    assert.deepEqual([rows[0]?.invOrg, rows[1]?.invOrg], [portal.id('warehouse'), portal.id('second')])
+    const order = await whole('purchaseOrder', rows[0]?.order)
+    assert.equal(order.invOrg, portal.id('warehouse'))
+    assert.deepEqual(
+      linesOf(order, 'lines').map(({ lineRemark }) => lineRemark),
+      [null, '深圳常温仓'],
+    )
+    await step(buyer, 'purchaseOrder', order.id, 'cancel', { comment: '供应商临时停供' })
+    await step(portal.admin, 'purchaseGroupInvMerge', setting.id, 'disable')
+    const apart = linesOf(await step(buyer, 'demandMerge', (await merged(own.id, other.id)).id, 'generate'), 'lines')
+    assert.equal(new Set(apart.map(({ order }) => order)).size, 2)
   })
 
   test('two buyers who take the same demand at once: one gets it', async ({ assert }) => {

@@ -26,6 +26,7 @@ const seeds: Seeds = {
   halfPig: goods('G00041', '边猪', { ean: '6901234567946', purchaseCategory: '@pork', grade: 'B' }),
   belly: goods('G00042', '五花肉', { ean: '6901234567953', purchaseCategory: '@pork' }),
   washed: goods('G00003', '净菜上海青', { ean: '6901234567922', purchaseCategory: '@category' }),
+  diced: goods('G00005', '净菜丁', { ean: '6901234567960', purchaseCategory: '@category' }),
   mango: goods('G00004', '芒果', { ean: '6901234567939', purchaseCategory: '@category', originDetail: '百色' }),
   second: { entity: 'pigGrade', record: { gradeCode: 'B', gradeName: '二级', gradePriceDifference: '-0.6', ...year } },
   usual: { entity: 'priceType', record: { priceTypeCode: 'PT1', priceTypeName: '结算价', importTarget: 'WMS', ...year } },
@@ -88,6 +89,35 @@ test.group('prices by formula', (group) => {
     assert.equal(adjusted?.finalSettlementPrice, '21.0000')
   })
 
+  test('a hog price that comes or is corrected after the calculation has it calculated again; one that is submitted is not approved', async ({
+    assert,
+  }) => {
+    const day = '2026-11-20'
+    const days = { calculationDate: day, priceEffectiveDate: today }
+    const lines = [{ goods: '@halfPig', grade: 'B', unit: 'KG', originalPrice: '19.9' }]
+    const head = { purchaseCategory: '@pork', invOrg: '@warehouse', ...days, calculationLines: lines }
+    const { id } = await family.made(buyer, 'priceCalculation', head)
+    const take = (name: string, as = buyer, request = {}) => family.step(as, 'priceCalculation', id, name, request)
+    const status = async () => (await family.whole('priceCalculation', id)).status
+    await take('calculate')
+    const { id: price } = await hogPrice({ priceDate: day, effectiveFrom: day })
+    const hog = (name: string, as = buyer, request: object = agreed) => family.step(as, 'hogReferencePrice', price, name, request)
+    await hog('submit')
+    await hog('approve', reviewer)
+    assert.equal(await status(), 'NEW')
+    await take('calculate')
+    await hog('correct')
+    assert.equal(await status(), 'NEW')
+    await family.changed(buyer, 'hogReferencePrice', price, { halfPigPrice: '20.6' })
+    await hog('submit')
+    await hog('approve', reviewer)
+    const [line] = linesOf(await take('calculate'), 'calculationLines')
+    assert.deepEqual([line?.hogPrice, line?.costPrice], [price, '20.0000'])
+    await take('submit')
+    await hog('correct')
+    assert.deepEqual(await family.refusal(take('approve', reviewer, agreed)), ['rule calculationLines'])
+  })
+
   test('a processed product costs its yield and work, while that cost is in force', async ({ assert }) => {
     const cost = { goods: '@washed', rawGoods: '@cabbage', invOrg: '@warehouse', yieldRate: '0.8', labourCost: '0.4', energyCost: '0.15' }
     const { id } = await family.made(buyer, 'processedGoodsCost', { ...cost, ...year })
@@ -97,6 +127,39 @@ test.group('prices by formula', (group) => {
     await family.step(buyer, 'processedGoodsCost', id, 'enable')
     const [after] = await calculated('@category', [{ goods: '@washed' }])
     assert.deepEqual([after?.processedCost, after?.costPrice, after?.finalSettlementPrice], [id, '8.0500', '8.0500'])
+  })
+
+  test('a processed product bears rent and depreciation of its line in the processing warehouse, while they are in force', async ({
+    assert,
+  }) => {
+    const finance = await family.portal.person('finance')
+    const month = { invOrg: '@warehouse', processLine: '净菜一线', costPeriod: '2026-10', outputQuantity: '100000', labourCost: '60000' }
+    const costs = { ...month, rentCost: '20000', depreciationCost: '5000', effectiveFrom: '2026-11-06', effectiveTo: '2026-12-05' }
+    const { id } = await family.made(finance, 'processingWarehouseCost', costs)
+    const own = {
+      goods: '@diced',
+      rawGoods: '@cabbage',
+      invOrg: '@warehouse',
+      yieldRate: '0.8',
+      labourCost: '0.4',
+      processLine: '净菜一线',
+    }
+    const product = await family.made(buyer, 'processedGoodsCost', { ...own, ...year })
+    await family.step(reviewer, 'processedGoodsCost', product.id, 'approve')
+    await family.step(buyer, 'processedGoodsCost', product.id, 'enable')
+    const priced = async (fields: object = {}) => {
+      const [line] = await calculated('@category', [{ goods: '@diced' }], fields)
+      return [line?.warehouseCost, line?.costPrice]
+    }
+    assert.deepEqual(await priced(), [null, '7.9000'])
+    await family.step(reviewer, 'processingWarehouseCost', id, 'approve')
+    await family.step(finance, 'processingWarehouseCost', id, 'enable')
+    assert.deepEqual(await priced(), [id, '8.1500'])
+    assert.deepEqual(await priced({ priceEffectiveDate: '2026-12-06' }), [null, '7.9000'])
+    const next = { ...costs, costPeriod: '2026-11', effectiveFrom: '2026-12-05', effectiveTo: null }
+    const { id: later } = await family.made(finance, 'processingWarehouseCost', next)
+    await family.step(reviewer, 'processingWarehouseCost', later, 'approve')
+    assert.deepEqual(await family.refusal(family.step(finance, 'processingWarehouseCost', later, 'enable')), ['overlaps effectiveFrom'])
   })
 
   test('an origin has its premium in its season, in its organisation', async ({ assert }) => {

@@ -69,9 +69,15 @@ test.group('inventory organisations that are copied or count as one', (group) =>
       effectiveFrom: '2026-01-01',
     }
     const made = (change: object = {}) => family.made(portal.admin, 'purchaseGroupInvMerge', { ...merge, ...change })
+    const enabled = async (change: object) => {
+      const { id } = await made(change)
+      return (await family.step(portal.admin, 'purchaseGroupInvMerge', id, 'enable')).memberCount
+    }
     assert.include(await family.refusal(made({ memberInvOrgs: both.slice(0, 1) })), 'rule memberInvOrgs')
-    assert.equal((await made({ effectiveTo: '2026-06-30' })).memberCount, 2)
-    assert.notDeepEqual(await family.refusal(made({ effectiveFrom: '2026-06-30' })), ['nothing was refused'])
-    assert.equal((await made({ effectiveFrom: '2026-07-01' })).memberCount, 2)
+    assert.equal(await enabled({ effectiveTo: '2026-06-30' }), 2)
+    assert.notDeepEqual(await family.refusal(enabled({ effectiveFrom: '2026-06-30' })), ['nothing was refused'])
+    const other = { mergedInvOrg: '@second', effectiveFrom: '2026-06-30' }
+    assert.notDeepEqual(await family.refusal(enabled(other)), ['nothing was refused'], 'A member is in one merge at a time.')
+    assert.equal(await enabled({ effectiveFrom: '2026-07-01' }), 2)
   })
 })

@@ -106,6 +106,8 @@ test.group('a hot deal, from the library to SAP', (group) => {
   group.setup(async () => {
     const portal = await Portal.open(world)
     family = new Family(portal)
+    const raw = { goodsCode: 'G00002', goodsName: '上海青（散装）', ean: '6901234567915', unit: 'KG' }
+    await portal.add({ raw: { entity: 'goods', record: { ...raw, purchaseCategory: '@category', taxCode: '@tax', referencePrice: '5' } } })
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     const price = { goods: '@cabbage', invOrg: '@warehouse', effectiveFrom: '2026-11-01', changeSource: 'IMPORT' }
     await family.made(portal.admin, 'purchasePrice', { ...price, finalSettlementPrice: '7' })
@@ -151,5 +153,33 @@ test.group('a hot deal, from the library to SAP', (group) => {
     assert.containsSubset(await family.step(buyer, of, id, 'calculate'), { discountLines: [{ originalPrice: '7.0000' }] })
     await family.changed(buyer, of, id, { discountLines: [{ id: line?.id, fixedPrice: '7' }] })
     assert.deepEqual(await family.refusal(family.step(buyer, of, id, 'submit')), ['rule discountLines.0.finalSettlementPrice'])
+  })
+
+  test('of goods with a hot sale in its warehouse tells what is processed, within the daily limit, and while the hot sale lasts', async ({
+    assert,
+  }) => {
+    const sale = { goods: '@cabbage', rawGoods: '@raw', invOrg: '@warehouse', processRatio: '0.4', dailyProcessLimit: '300' }
+    const terms = {
+      processingFee: '0.5',
+      hotSalePrice: '8.88',
+      hotSaleFrom: '2026-11-20',
+      hotSaleTo: '2026-11-29',
+      responsiblePerson: '@buyer',
+    }
+    const { id: hotSale } = await family.made(buyer, 'hotSaleProcessing', { ...sale, ...terms })
+    const { id } = await deal({ discount: '0.85', expectedQuantity: '1500' })
+    // 1500 × 40 % = 600, which is 300 a day, and 600 × 0.5 = 300
+    const calculated = await family.step(buyer, of, id, 'calculate')
+    assert.containsSubset(calculated, {
+      totalProcessingAmount: '300.00',
+      discountLines: [{ hotSale, processQuantity: '600.000', processingAmount: '300.00', retailPrice: '8.88' }],
+    })
+    const [line] = linesOf(calculated, 'discountLines')
+    await family.changed(buyer, of, id, { discountLines: [{ id: line?.id, expectedQuantity: '1500.01' }] })
+    assert.deepEqual(await family.refusal(family.step(buyer, of, id, 'submit')), ['rule discountLines.0.expectedQuantity'])
+    await family.changed(buyer, of, id, { activityTo: '2026-11-30' })
+    assert.deepEqual(await family.refusal(family.step(buyer, of, id, 'submit')), ['rule discountLines.0.goods'])
+    await family.changed(buyer, 'hotSaleProcessing', hotSale, { hotSaleTo: '2026-11-30' })
+    assert.equal((await family.step(buyer, of, id, 'submit')).status, 'SUBMITTED')
   })
 })

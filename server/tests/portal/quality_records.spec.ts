@@ -193,4 +193,23 @@ test.group('quality records and risk orders', (group) => {
     await reviewed({ ...short, invOrg: '@otherWarehouse' })
     assert.deepEqual(await both(), [free, free])
   })
+
+  test('a risk order by a rule that freezes orders is registered with that alone', async ({ assert }) => {
+    const rule = {
+      riskCode: 'SU009',
+      riskName: '断供',
+      riskType: 'SUPPLY',
+      riskLevel: 'HIGH',
+      triggerThreshold: '0.85',
+      freezeOrderFlag: true,
+    }
+    const terms = { triggerIndicator: 'FULL_ORDER_RATE', handlingMeasure: '启用备选供应商' }
+    const { id: riskConfig } = await made(portal.admin, 'supplierRiskConfig', { ...rule, ...terms })
+    const risk = { riskType: 'SUPPLY', riskLevel: 'HIGH', supplier: '@fish', responsiblePerson: '@buyer', riskDescription: '产区台风' }
+    assert.equal(await refused(() => made(quality, 'riskOrder', { ...risk, riskConfig, freezeOrderFlag: false })), 'rule freezeOrderFlag')
+    const { freezeOrderFlag, handlingMeasure } = await made(quality, 'riskOrder', { ...risk, riskConfig })
+    assert.deepEqual([freezeOrderFlag, handlingMeasure], [true, '启用备选供应商'])
+    const other = { ...risk, riskType: 'LEGAL', riskConfig }
+    assert.notEqual(await refused(() => made(quality, 'riskOrder', other)), 'nothing was refused', 'A rule is of the type of the risk.')
+  })
 })
