@@ -30,13 +30,11 @@ interface SourceDialogProps {
 export function SourceDialog({ name, conversion, title, onClose }: SourceDialogProps) {
   const { t } = useTranslation()
   const frame = useLinesFrame()
-  const localeText = useAtomValue(textsAtom)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { busy, problem, attempt, tell } = useAttempt<'take'>()
   const isBusy = busy !== undefined
   const [refusal, setRefusal] = useState<string>()
-  const isPhone = useIsPhone()
   const { source, found } = useFoundSources(frame, conversion, words, tell)
 
   async function take() {
@@ -78,24 +76,35 @@ export function SourceDialog({ name, conversion, title, onClose }: SourceDialogP
           aria-label={t('picker.search')}
           onSearch={(text) => setWords(text.trim())}
         />
-        {isPhone && source ? (
-          <SourceCards {...found} entity={source} chosen={chosen} onChoose={setChosen} />
-        ) : (
-          <div className={css.grid}>
-            <FoundGrid
-              {...found}
-              entity={source}
-              isSortable={false}
-              localeText={localeText}
-              rowSelection={manyRows}
-              selectionColumnDef={selectionColumn}
-              onSelectionChanged={({ api }) => setChosen(api.getSelectedRows().map((row) => String(row.id)))}
-            />
-          </div>
-        )}
+        <FoundSources source={source} found={found} chosen={chosen} onChoose={setChosen} />
         <p className={css.help}>{t('document:sources.help')}</p>
       </div>
     </Dialog>
+  )
+}
+
+interface FoundSourcesProps extends ReturnType<typeof useFoundSources> {
+  readonly chosen: readonly string[]
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** The sources that were found: a grid of them, or cards on a phone. */
+function FoundSources({ source, found, chosen, onChoose }: FoundSourcesProps) {
+  const localeText = useAtomValue(textsAtom)
+  const isPhone = useIsPhone()
+  if (isPhone && source) return <SourceCards {...found} entity={source} chosen={chosen} onChoose={onChoose} />
+  return (
+    <div className={css.grid}>
+      <FoundGrid
+        {...found}
+        entity={source}
+        isSortable={false}
+        localeText={localeText}
+        rowSelection={manyRows}
+        selectionColumnDef={selectionColumn}
+        onSelectionChanged={({ api }) => onChoose(api.getSelectedRows().map((row) => String(row.id)))}
+      />
+    </div>
   )
 }
 
