@@ -8,12 +8,14 @@ interface NewCodeProps {
   /** Codes that are there already. */
   readonly taken: readonly string[]
   readonly className: string | undefined
+  /** Nothing else is done here as often. */
+  readonly isPrimary?: boolean
   readonly onType: (code: string) => void
   readonly onAdd: () => void
 }
 
 /** Adds something by a code that is not taken. */
-export function NewCode({ label, typed, taken, className, onType, onAdd }: NewCodeProps) {
+export function NewCode({ label, typed, taken, className, isPrimary = false, onType, onAdd }: NewCodeProps) {
   const { t } = useTranslation()
   const canAdd = isFreeCode(typed, taken)
   return (
@@ -25,7 +27,7 @@ export function NewCode({ label, typed, taken, className, onType, onAdd }: NewCo
       }}
     >
       <Input value={typed} placeholder={label} aria-label={label} onChange={({ target }) => onType(target.value)} />
-      <Button htmlType="submit" disabled={!canAdd}>
+      <Button type={isPrimary ? 'primary' : 'default'} htmlType="submit" disabled={!canAdd}>
         {t('editor:add')}
       </Button>
     </form>
