@@ -13,7 +13,7 @@ export const makeOperator: SourceMaker = (bench, { camel, kebab, snake }, words)
   bench.append(`${sql}/index.ts`, '  // text\n', `  ${camel},\n`)
   bench.create(`${runtime}/suites/${kebab}.json`, suite(camel))
   bench.append('engine/runtime/queries/filter-operators.ts', 'new Set([\n', `  '${camel}',\n`)
-  bench.insert('engine/runtime/testing/arbitrary-expression.ts', "operation('isCreditCode', t),", `operation('${camel}', t),\n      `)
+  bench.insert('engine/runtime/testing/arbitrary-expression.ts', "operation('isCreditCode', t),", `operation('${camel}', t),\n    `)
   for (const [language, text] of Object.entries(words)) {
     const path = `engine/runtime/explanations/words/${language}.json`
     bench.insert(path, '  "isCreditCode"', `  "${camel}": "{0}${language === 'US' ? ` ${text.toLowerCase()}` : text}",\n`)

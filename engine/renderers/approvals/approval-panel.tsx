@@ -1,16 +1,13 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asProblem, type Problem } from '../api/problem.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { recordsChanged } from '../state/changes.ts'
 import { portalMoment } from '../state/clock.ts'
 import { useEdition } from '../state/edition.ts'
 import { type ApprovalShown, approvalApi } from './approval-api.ts'
 import css from './approval-panel.module.css'
-import { ColleagueSelect } from './colleague-select.tsx'
+import { HandDialog, type Handing } from './hand-dialog.tsx'
 
 interface ApprovalPanelProps {
   readonly entity: string
@@ -20,7 +17,6 @@ interface ApprovalPanelProps {
   readonly onChange: () => void
 }
 
-type Handing = 'transfer' | 'addSigner' | 'sendBack'
 const tones = { done: 'done', open: 'waiting', next: 'draft', stopped: 'cancelled' } as const
 
 /** How a record is decided: its levels with who has decided and who is next, what has happened, and handing the decision over. */
@@ -47,21 +43,11 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
     <section className={css.panel} aria-label={t('approvals:panel')}>
       <header className={css.head}>
         <h2>{t('approvals:panel')}</h2>
-        {latest.can.transfer && (
-          <>
-            <Button size="small" onClick={() => setAsked('transfer')}>
-              {t('approvals:transfer')}
-            </Button>
-            <Button size="small" onClick={() => setAsked('addSigner')}>
-              {t('approvals:addSigner')}
-            </Button>
-          </>
-        )}
-        {latest.can.sendBack.length > 0 && (
-          <Button size="small" onClick={() => setAsked('sendBack')}>
-            {t('approvals:sendBack')}
+        {handings(latest).map((how) => (
+          <Button key={how} size="small" onClick={() => setAsked(how)}>
+            {t(`approvals:${how}`)}
           </Button>
-        )}
+        ))}
       </header>
       <ol className={css.levels}>
         {latest.levels.map((level) => (
@@ -76,21 +62,7 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
           </li>
         ))}
       </ol>
-      <details>
-        <summary>{t('approvals:events')}</summary>
-        <ol className={css.events}>
-          {[latest, ...earlier]
-            .flatMap(({ events }) => events.toReversed())
-            .map((event) => (
-              <li key={event.id}>
-                {event.at !== null && <time dateTime={event.at}>{portalMoment(event.at)}</time>}{' '}
-                {[event.by, t(`approvals:event.${event.kind}`), event.to].filter(Boolean).join(' ')} · {event.levelLabel}
-                {event.inPlaceOf && ` · ${t('approvals:inPlaceOf', { name: event.inPlaceOf })}`}
-                {event.comment && <q>{event.comment}</q>}
-              </li>
-            ))}
-        </ol>
-      </details>
+      <DecisionEvents approvals={[latest, ...earlier]} />
       {asked && (
         <HandDialog
           how={asked}
@@ -109,78 +81,30 @@ export function ApprovalPanel({ entity, id, version, onChange }: ApprovalPanelPr
   )
 }
 
-interface HandDialogProps {
-  readonly how: Handing
-  readonly entity: string
-  readonly id: string
-  readonly approval: ApprovalShown
-  readonly onDone: (approvals: readonly ApprovalShown[]) => void
-  readonly onClose: () => void
-}
+/** The ways in which the person may give the decision to others. */
+const handings = ({ can }: ApprovalShown): readonly Handing[] => [
+  ...(can.transfer ? (['transfer', 'addSigner'] as const) : []),
+  ...(can.sendBack.length > 0 ? (['sendBack'] as const) : []),
+]
 
-/** Asks to whom the decision goes, or back to which level, and why. */
-function HandDialog({ how, entity, id, approval, onDone, onClose }: HandDialogProps) {
+/** What has happened in approvals, the latest first. */
+function DecisionEvents({ approvals }: { approvals: readonly ApprovalShown[] }) {
   const { t } = useTranslation()
-  const [to, setTo] = useState(how === 'sendBack' ? (approval.can.sendBack.at(-1)?.name ?? '') : '')
-  const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-
-  async function submit() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const said = comment.trim() === '' ? {} : { comment: comment.trim() }
-      const { approvals } = await approvalApi.hand(entity, id, how, {
-        to,
-        ...said,
-        ...(approval.level === null ? {} : { level: approval.level }),
-      })
-      onDone(approvals)
-      onClose()
-    } catch (failure) {
-      setProblem(asProblem(failure))
-      setBusy(false)
-    }
-  }
-
   return (
-    <Dialog
-      isOpen
-      title={t(`approvals:${how}`)}
-      onClose={onClose}
-      isBusy={isBusy}
-      footer={
-        <Button type="primary" loading={isBusy} disabled={to === '' || (how === 'sendBack' && comment.trim() === '')} onClick={submit}>
-          {t(`approvals:${how}`)}
-        </Button>
-      }
-    >
-      <div className={css.form}>
-        {problem && <ErrorNote problem={problem} />}
-        {how === 'sendBack' ? (
-          approval.can.sendBack.map(({ name, label }) => (
-            <label key={name}>
-              <input type="radio" name="level" checked={to === name} onChange={() => setTo(name)} /> {label}
-            </label>
-          ))
-        ) : (
-          <ColleagueSelect
-            value={to}
-            label={t('approvals:colleague')}
-            find={(words) => approvalApi.readers(entity, id, words)}
-            onChange={setTo}
-          />
-        )}
-        <Input.TextArea
-          rows={3}
-          maxLength={2000}
-          value={comment}
-          aria-label={t('transition.comment')}
-          placeholder={t('transition.comment')}
-          onChange={({ target }) => setComment(target.value)}
-        />
-      </div>
-    </Dialog>
+    <details>
+      <summary>{t('approvals:events')}</summary>
+      <ol className={css.events}>
+        {approvals
+          .flatMap(({ events }) => events.toReversed())
+          .map((event) => (
+            <li key={event.id}>
+              {event.at !== null && <time dateTime={event.at}>{portalMoment(event.at)}</time>}{' '}
+              {[event.by, t(`approvals:event.${event.kind}`), event.to].filter(Boolean).join(' ')} · {event.levelLabel}
+              {event.inPlaceOf && ` · ${t('approvals:inPlaceOf', { name: event.inPlaceOf })}`}
+              {event.comment && <q>{event.comment}</q>}
+            </li>
+          ))}
+      </ol>
+    </details>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asProblem, type Problem } from '../api/problem.ts'
 import { DatePicker, hoverPreview, pickerOf } from '../parts/date-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { DateTime } from '../state/date-time.ts'
 import { approvalApi, type Substitute } from './approval-api.ts'
 import { ColleagueSelect } from './colleague-select.tsx'
@@ -18,24 +18,18 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [answer, setAnswer] = useState<{ own: string; rows: readonly Substitute[] }>()
   const [asked, setAsked] = useState({ substitute: '', from: day(), to: day(7) })
-  const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setBusy] = useState(false)
-  const load = useCallback(() => approvalApi.substitutes().then(setAnswer, (failure) => setProblem(asProblem(failure))), [])
+  const { busy, problem, attempt, tell } = useAttempt<'name' | 'drop'>()
+  const isBusy = busy !== undefined
+  const load = useCallback(() => approvalApi.substitutes().then(setAnswer, tell), [tell])
   useEffect(() => {
     load()
   }, [load])
 
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const change = (what: 'name' | 'drop', work: () => Promise<unknown>) =>
+    attempt(what, async () => {
       await work()
       await load()
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    }
-    setBusy(false)
-  }
+    })
 
   const rows = answer?.rows ?? []
   return (
@@ -49,7 +43,7 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
               {account === answer?.own ? substituteName : t('approvals:inPlaceOf', { name: accountName ?? '' })} · {from} – {to}
             </span>
             {account === answer?.own && (
-              <Button size="small" disabled={isBusy} onClick={() => run(() => approvalApi.dropSubstitute(key))}>
+              <Button size="small" disabled={isBusy} onClick={() => change('drop', () => approvalApi.dropSubstitute(key))}>
                 {t('approvals:take')}
               </Button>
             )}
@@ -80,7 +74,7 @@ export function Substitutes({ onClose }: { onClose: () => void }) {
           type="primary"
           loading={isBusy}
           disabled={asked.substitute === ''}
-          onClick={() => run(() => approvalApi.nameSubstitute(asked))}
+          onClick={() => change('name', () => approvalApi.nameSubstitute(asked))}
         >
           {t('approvals:name')}
         </Button>

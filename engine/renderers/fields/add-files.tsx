@@ -1,6 +1,6 @@
 import { CameraOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppField } from '../../runtime/app/app.ts'
 import { limitsOf } from '../../runtime/fields/attachment.ts'
@@ -28,21 +28,11 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
   const room = isDisabled ? 0 : space
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const { take, refusals } = useTakenFiles(field, room, isDisabled === true, onFiles)
+  const drop = useDrop(take)
   const hasCamera = useMedia('(pointer: coarse)')
-  const { accept, maxCount } = limitsOf(field)
-  const takesPictures = accept.length === 0 || accept.some((pattern) => pattern.startsWith('image/'))
-
-  function take(list: FileList | null) {
-    const files = [...(list ?? [])]
-    if (files.length === 0 || isDisabled) return
-    const wrong = files.flatMap((file) => refusalOf(field, file, t) ?? [])
-    const right = files.filter((file) => refusalOf(field, file, t) === undefined)
-    const left = right.length > room ? [t('document:files.noRoom', { count: maxCount })] : []
-    setRefusals([...wrong, ...left])
-    if (right.length > 0 && room > 0) onFiles(right.slice(0, room))
-  }
+  const { accept } = limitsOf(field)
+  const hasPictures = hasCamera && (accept.length === 0 || accept.some((pattern) => pattern.startsWith('image/')))
 
   const input = (ref: typeof chooser, extra: object, label: string) => (
     <input
@@ -61,27 +51,13 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
   )
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped and pasted here; the button does the same for the keyboard
+    // Files are dropped and pasted here; the button does the same for the keyboard.
     <div
       className={`${css.field} ${loadingClass(isLoading)}`}
-      data-over={isOver}
+      data-over={drop.isOver}
       data-invalid={isInvalid}
       aria-busy={isLoading === true}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
-        event.preventDefault()
-        take(event.clipboardData.files)
-      }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
+      {...drop.events}
     >
       {children}
       <div className={css.add}>
@@ -96,7 +72,7 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
         >
           {t('document:files.add')}
         </Button>
-        {hasCamera && takesPictures && (
+        {hasPictures && (
           <Button size="small" icon={<CameraOutlined aria-hidden />} disabled={room <= 0} onClick={() => camera.current?.click()}>
             {t('document:files.camera')}
           </Button>
@@ -106,9 +82,7 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
         </span>
       </div>
       {input(chooser, {}, t('document:files.add'))}
-      {hasCamera &&
-        takesPictures &&
-        input(camera, { capture: 'environment', accept: 'image/*', multiple: false }, t('document:files.camera'))}
+      {hasPictures && input(camera, { capture: 'environment', accept: 'image/*', multiple: false }, t('document:files.camera'))}
       {refusals.map((refusal) => (
         <p key={refusal} className={css.why} role="alert">
           {refusal}
@@ -116,4 +90,45 @@ export function AddFiles({ id, field, room: space, isInvalid, isDisabled, isLoad
       ))}
     </div>
   )
+}
+
+/** Takes files of which the field allows each, as far as there is room; says why the others are not taken. */
+function useTakenFiles(field: AppField, room: number, isDisabled: boolean, onFiles: AddFilesProps['onFiles']) {
+  const { t } = useTranslation()
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])]
+    if (files.length === 0 || isDisabled) return
+    const wrong = files.flatMap((file) => refusalOf(field, file, t) ?? [])
+    const right = files.filter((file) => refusalOf(field, file, t) === undefined)
+    const left = right.length > room ? [t('document:files.noRoom', { count: limitsOf(field).maxCount })] : []
+    setRefusals([...wrong, ...left])
+    if (right.length > 0 && room > 0) onFiles(right.slice(0, room))
+  }
+  return { take, refusals }
+}
+
+/** Files that are dropped or pasted there, and whether some are held above it. */
+function useDrop(take: (list: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    events: {
+      onPaste: (event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      },
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      },
+    },
+  }
 }

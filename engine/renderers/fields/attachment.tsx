@@ -16,7 +16,6 @@ import type { FieldInputProps } from './field-input.ts'
 /** Files of the record: what it holds, what is on its way, and how more are added. */
 export function AttachmentInput(props: FieldInputProps) {
   const { id, field, value, isInvalid, isDisabled = false, isLoading = false, describedBy, onInput } = props
-  const { t } = useTranslation()
   const [preview, setPreview] = useState<string>()
   const list = useId()
   const files = filesOf(value)
@@ -37,10 +36,6 @@ export function AttachmentInput(props: FieldInputProps) {
     onInput({ kind: 'value', value: next.length > 0 ? next : null })
   }
   const uploads = useUploads(field, (file) => put([...latest.current, file]))
-
-  function dated({ expiresOn: _, ...file }: FileReference, expiresOn: string | null): FileReference {
-    return expiresOn === null ? file : { ...file, expiresOn }
-  }
 
   return (
     <AddFiles
@@ -64,22 +59,12 @@ export function AttachmentInput(props: FieldInputProps) {
               onRemove={isDisabled ? undefined : () => put(latest.current.filter((one) => one.id !== file.id))}
             >
               {expires && (
-                <div className={css.expiry}>
-                  <label htmlFor={`${id}-${file.id}`}>{t('document:files.expiresOn')}</label>
-                  <DateInput
-                    {...props}
-                    id={`${id}-${file.id}`}
-                    value={file.expiresOn ?? null}
-                    typed={undefined}
-                    isRequired={expires === 'required'}
-                    isInvalid={isInvalid && expires === 'required' && !file.expiresOn}
-                    onInput={(input) => {
-                      if (input.kind !== 'value') return
-                      const date = typeof input.value === 'string' ? input.value : null
-                      put(latest.current.map((one) => (one.id === file.id ? dated(one, date) : one)))
-                    }}
-                  />
-                </div>
+                <Expiry
+                  {...props}
+                  file={file}
+                  expires={expires}
+                  onDate={(date) => put(latest.current.map((one) => (one.id === file.id ? dated(one, date) : one)))}
+                />
               )}
             </FileRow>
           ))}
@@ -92,5 +77,36 @@ export function AttachmentInput(props: FieldInputProps) {
         <PreviewDialog files={files.filter((file) => previewOf(file.type))} start={preview} onClose={() => setPreview(undefined)} />
       )}
     </AddFiles>
+  )
+}
+
+const dated = ({ expiresOn: _, ...file }: FileReference, expiresOn: string | null): FileReference =>
+  expiresOn === null ? file : { ...file, expiresOn }
+
+interface ExpiryProps extends FieldInputProps {
+  readonly file: FileReference
+  readonly expires: 'optional' | 'required'
+  readonly onDate: (date: string | null) => void
+}
+
+/** Until when a file is valid. */
+function Expiry({ file, expires, onDate, ...props }: ExpiryProps) {
+  const { t } = useTranslation()
+  const id = `${props.id}-${file.id}`
+  return (
+    <div className={css.expiry}>
+      <label htmlFor={id}>{t('document:files.expiresOn')}</label>
+      <DateInput
+        {...props}
+        id={id}
+        value={file.expiresOn ?? null}
+        typed={undefined}
+        isRequired={expires === 'required'}
+        isInvalid={props.isInvalid && expires === 'required' && !file.expiresOn}
+        onInput={(input) => {
+          if (input.kind === 'value') onDate(typeof input.value === 'string' ? input.value : null)
+        }}
+      />
+    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { AppField } from '../../runtime/app/app.ts'
 import { recordName } from '../../runtime/documents/record-name.ts'
 import { filledFieldOf } from '../../runtime/screens/matrix/filling.ts'
-import type { MatrixColumn } from '../../runtime/screens/matrix/matrix.ts'
+import type { MatrixColumn, MatrixRow } from '../../runtime/screens/matrix/matrix.ts'
 import { columnsOfSheets } from '../../runtime/screens/matrix/matrix-sheets.ts'
 import { wireOf } from '../../runtime/values/record-data.ts'
 import { FieldValue } from '../cells/field-value.tsx'
@@ -56,98 +57,116 @@ export function MatrixPaper({ onPrinted }: MatrixPaperProps) {
   )
 }
 
+interface SheetProps {
+  readonly columns: readonly MatrixColumn[]
+}
+
 /** The rows, with some of the columns. */
-function Sheet({ columns }: { columns: readonly MatrixColumn[] }) {
-  const { t } = useTranslation()
-  const { context, matrix, rowColumns, section, typedIn } = useMatrixDesk()
-  const field = filledFieldOf(context, section)
-  const [first, ...others] = rowColumns
-  const span = rowColumns.length + (section.fill ? 1 : 0)
-  const align = (column: (typeof rowColumns)[number]) => (isRightAligned(column.field) ? css.amount : undefined)
-  if (!first) return null
+function Sheet({ columns }: SheetProps) {
+  const { matrix, rowColumns, section } = useMatrixDesk()
+  if (rowColumns.length === 0) return null
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={css.name}>
-            {first.label}
-          </th>
-          {section.fill && (
-            <th scope="col" className={css.amount}>
-              {t('document:matrix.left')}
-            </th>
-          )}
-          {others.map((column) => (
-            <th key={column.path} scope="col" className={align(column)}>
-              {column.label}
-            </th>
-          ))}
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={css.column}>
-              <ColumnHead matrixColumn={column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SheetHead columns={columns} />
       <tbody>
         {matrix.rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" className={css.name}>
-              <FieldValue field={first.field} path={first.path} record={row.row} locale={context.locale} />
-            </th>
-            {section.fill && (
-              <td className={css.amount}>
-                <LeftOver row={row} />
-              </td>
-            )}
-            {others.map((column) => (
-              <td key={column.path} className={align(column)}>
-                {wireOf(row.row, column.path) !== null && (
-                  <FieldValue field={column.field} path={column.path} record={row.row} locale={context.locale} />
-                )}
-              </td>
-            ))}
-            {columns.map(({ key }) => {
-              const cell = row.cells.get(key)
-              const typed = cell && typedIn(cell)
-              return (
-                <td key={key} className={css.column}>
-                  <CellFacts cell={cell} />
-                  {typed && (
-                    <span className={css.filled}>
-                      {field?.label} <b>{typed}</b>
-                    </span>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
+          <SheetRow key={row.id} row={row} columns={columns} />
         ))}
-        {section.total && (
-          <tr className={css.sums}>
-            <th scope="row" colSpan={span}>
-              {section.total.label}
-            </th>
-            {columns.map((column) => (
-              <td key={column.key} className={css.column}>
-                <ColumnSum matrixColumn={column} />
-              </td>
-            ))}
-          </tr>
-        )}
+        {section.total && <SumsRow label={section.total.label} columns={columns} sumOf={(column) => <ColumnSum matrixColumn={column} />} />}
         {section.fill?.total !== undefined && (
-          <tr className={css.sums}>
-            <th scope="row" colSpan={span}>
-              {section.fill.total}
-            </th>
-            {columns.map((column) => (
-              <td key={column.key} className={css.column}>
-                <FilledSum matrixColumn={column} />
-              </td>
-            ))}
-          </tr>
+          <SumsRow label={section.fill.total} columns={columns} sumOf={(column) => <FilledSum matrixColumn={column} />} />
         )}
       </tbody>
     </table>
+  )
+}
+
+const alignOf = (field: AppField) => (isRightAligned(field) ? css.amount : undefined)
+
+function SheetHead({ columns }: SheetProps) {
+  const { t } = useTranslation()
+  const { rowColumns, section } = useMatrixDesk()
+  const [first, ...others] = rowColumns
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css.name}>
+          {first?.label}
+        </th>
+        {section.fill && (
+          <th scope="col" className={css.amount}>
+            {t('document:matrix.left')}
+          </th>
+        )}
+        {others.map(({ path, field, label }) => (
+          <th key={path} scope="col" className={alignOf(field)}>
+            {label}
+          </th>
+        ))}
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={css.column}>
+            <ColumnHead matrixColumn={column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function SheetRow({ row, columns }: SheetProps & { readonly row: MatrixRow }) {
+  const { context, rowColumns, section, typedIn } = useMatrixDesk()
+  const filled = filledFieldOf(context, section)
+  const [first, ...others] = rowColumns
+  return (
+    <tr>
+      <th scope="row" className={css.name}>
+        {first && <FieldValue field={first.field} path={first.path} record={row.row} locale={context.locale} />}
+      </th>
+      {section.fill && (
+        <td className={css.amount}>
+          <LeftOver row={row} />
+        </td>
+      )}
+      {others.map(({ path, field }) => (
+        <td key={path} className={alignOf(field)}>
+          {wireOf(row.row, path) !== null && <FieldValue field={field} path={path} record={row.row} locale={context.locale} />}
+        </td>
+      ))}
+      {columns.map(({ key }) => {
+        const cell = row.cells.get(key)
+        const typed = cell && typedIn(cell)
+        return (
+          <td key={key} className={css.column}>
+            <CellFacts cell={cell} />
+            {typed && (
+              <span className={css.filled}>
+                {filled?.label} <b>{typed}</b>
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface SumsRowProps extends SheetProps {
+  readonly label: string
+  readonly sumOf: (column: MatrixColumn) => ReactNode
+}
+
+function SumsRow({ label, columns, sumOf }: SumsRowProps) {
+  const { rowColumns, section } = useMatrixDesk()
+  return (
+    <tr className={css.sums}>
+      <th scope="row" colSpan={rowColumns.length + (section.fill ? 1 : 0)}>
+        {label}
+      </th>
+      {columns.map((column) => (
+        <td key={column.key} className={css.column}>
+          {sumOf(column)}
+        </td>
+      ))}
+    </tr>
   )
 }

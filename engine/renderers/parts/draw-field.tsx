@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './sign-fields.module.css'
 import type { Signature } from './signature.ts'
@@ -21,35 +21,10 @@ export function DrawField({ value, isMissing, onChange }: DrawFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const pad = useRef<HTMLCanvasElement>(null)
-  const last = useRef<readonly [number, number]>(undefined)
-
-  function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, number] {
-    const box = event.currentTarget.getBoundingClientRect()
-    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
-  }
-
-  function draw(event: PointerEvent<HTMLCanvasElement>) {
-    const pen = pad.current?.getContext('2d')
-    if (!last.current || !pen) return
-    const to = placeOf(event)
-    pen.lineWidth = 5
-    pen.lineCap = 'round'
-    pen.strokeStyle = '#14171A'
-    pen.beginPath()
-    pen.moveTo(...last.current)
-    pen.lineTo(...to)
-    pen.stroke()
-    last.current = to
-  }
-
-  function end() {
-    if (!last.current || !pad.current) return
-    last.current = undefined
-    onChange({ ...value, drawing: pad.current.toDataURL('image/png') })
-  }
+  const pen = usePen(pad, (drawing) => onChange({ ...value, drawing }))
 
   function clear() {
-    pad.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    pen.clear()
     const { drawing: _, ...rest } = value
     onChange({ ...rest, drawing: undefined } as Picture)
   }
@@ -68,14 +43,10 @@ export function DrawField({ value, isMissing, onChange }: DrawFieldProps) {
         data-missing={isMissing || undefined}
         width={width}
         height={height}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          last.current = placeOf(event)
-          draw(event)
-        }}
-        onPointerMove={draw}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerDown={pen.begin}
+        onPointerMove={pen.draw}
+        onPointerUp={pen.end}
+        onPointerCancel={pen.end}
       />
       <div className={css.under}>
         <Input
@@ -98,4 +69,43 @@ export function DrawField({ value, isMissing, onChange }: DrawFieldProps) {
       )}
     </div>
   )
+}
+
+/** Draws on a pad while the pointer is down; `onDrawn` has the picture once it is up. */
+function usePen(pad: RefObject<HTMLCanvasElement | null>, onDrawn: (picture: string) => void) {
+  const last = useRef<readonly [number, number]>(undefined)
+
+  function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, number] {
+    const box = event.currentTarget.getBoundingClientRect()
+    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
+  }
+
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    const pen = pad.current?.getContext('2d')
+    if (!last.current || !pen) return
+    const to = placeOf(event)
+    pen.lineWidth = 5
+    pen.lineCap = 'round'
+    pen.strokeStyle = '#14171A'
+    pen.beginPath()
+    pen.moveTo(...last.current)
+    pen.lineTo(...to)
+    pen.stroke()
+    last.current = to
+  }
+
+  return {
+    begin(event: PointerEvent<HTMLCanvasElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = placeOf(event)
+      draw(event)
+    },
+    draw,
+    end() {
+      if (!last.current || !pad.current) return
+      last.current = undefined
+      onDrawn(pad.current.toDataURL('image/png'))
+    },
+    clear: () => pad.current?.getContext('2d')?.clearRect(0, 0, width, height),
+  }
 }

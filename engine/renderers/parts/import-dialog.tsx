@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asProblem, isAbort, type Problem } from '../api/problem.ts'
+import { isAbort } from '../api/problem.ts'
 import type { ImportAnswer, Progress } from '../api/records.ts'
 import { figure } from '../i18n/figure.ts'
 import { Dialog } from './dialog.tsx'
@@ -9,6 +9,7 @@ import { ErrorNote } from './error-note.tsx'
 import { FileDrop } from './file-drop.tsx'
 import css from './import-dialog.module.css'
 import { ImportErrors } from './import-errors.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface ImportDialogProps {
   /** What is imported: the label of the entity or lines. */
@@ -34,13 +35,13 @@ type Step =
 export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
-  const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, problem, attempt, tell, forget } = useAttempt<'template' | 'errorFile'>()
+  const isBusy = busy !== undefined
   const [progress, setProgress] = useState<Progress>()
   const abort = useRef<AbortController>(undefined)
 
   async function choose(file: File) {
-    setProblem(undefined)
+    forget()
     setProgress(undefined)
     setStep({ kind: 'check', file })
     abort.current = new AbortController()
@@ -48,20 +49,7 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
       setStep({ kind: 'result', file, answer: await check(file, abort.current.signal, setProgress) })
     } catch (failure) {
       setStep({ kind: 'choose' })
-      if (!isAbort(failure)) setProblem(asProblem(failure))
-    }
-  }
-
-  /** Runs something that may fail, with the buttons off meanwhile. */
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    } finally {
-      setBusy(false)
+      if (!isAbort(failure)) tell(failure)
     }
   }
 
@@ -80,26 +68,16 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
       width={680}
       footer={
         step.kind === 'result' ? (
-          <>
-            <Button onClick={() => setStep({ kind: 'choose' })} disabled={isBusy}>
-              {t('document:import.again')}
-            </Button>
-            {step.answer.errors.length > 0 && onErrorFile && (
-              <Button onClick={() => run(() => onErrorFile(step.file))} disabled={isBusy}>
-                {t('document:import.errorFile')}
-              </Button>
-            )}
-            <Button
-              type="primary"
-              disabled={good === 0 || isBusy}
-              onClick={() => {
-                accept(step.answer, step.file)
-                onClose()
-              }}
-            >
-              {t(step.answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: figure(good) })}
-            </Button>
-          </>
+          <ResultButtons
+            answer={step.answer}
+            isBusy={isBusy}
+            onAgain={() => setStep({ kind: 'choose' })}
+            onErrorFile={onErrorFile && (() => attempt('errorFile', () => onErrorFile(step.file)))}
+            onAccept={() => {
+              accept(step.answer, step.file)
+              onClose()
+            }}
+          />
         ) : null
       }
     >
@@ -108,23 +86,64 @@ export function ImportDialog({ name, onTemplate, check, accept, onErrorFile, cho
         {step.kind === 'choose' && (
           <>
             <FileDrop onFile={choose} />
-            <Button type="link" className={css.template ?? ''} onClick={() => run(onTemplate)} disabled={isBusy}>
+            <Button type="link" className={css.template ?? ''} onClick={() => attempt('template', onTemplate)} disabled={isBusy}>
               {t('document:import.template')}
             </Button>
           </>
         )}
-        {step.kind === 'check' && (
-          <div className={css.checking} role="status">
-            <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.checking', { name: step.file.name })} />
-            <p>{t('document:import.checking', { name: step.file.name })}</p>
-            {progress && <p>{t('document:import.progress', { done: figure(progress.done), total: figure(progress.total) })}</p>}
-            <Button onClick={() => abort.current?.abort()}>{t('document:import.stop')}</Button>
-          </div>
-        )}
+        {step.kind === 'check' && <Checking file={step.file} progress={progress} onStop={() => abort.current?.abort()} />}
         {step.kind === 'result' && <ImportErrors answer={step.answer} good={good} />}
         {step.kind === 'result' && good > 0 && choices}
       </div>
     </Dialog>
+  )
+}
+
+interface ResultButtonsProps {
+  readonly answer: ImportAnswer
+  readonly isBusy: boolean
+  readonly onAgain: () => void
+  readonly onErrorFile: (() => void) | undefined
+  readonly onAccept: () => void
+}
+
+/** What is done with a file that was checked: another one, its bad rows, its good ones. */
+function ResultButtons({ answer, isBusy, onAgain, onErrorFile, onAccept }: ResultButtonsProps) {
+  const { t } = useTranslation()
+  const good = goodRows(answer)
+  return (
+    <>
+      <Button onClick={onAgain} disabled={isBusy}>
+        {t('document:import.again')}
+      </Button>
+      {answer.errors.length > 0 && onErrorFile && (
+        <Button onClick={onErrorFile} disabled={isBusy}>
+          {t('document:import.errorFile')}
+        </Button>
+      )}
+      <Button type="primary" disabled={good === 0 || isBusy} onClick={onAccept}>
+        {t(answer.errors.length > 0 ? 'document:import.acceptGood' : 'document:import.accept', { count: figure(good) })}
+      </Button>
+    </>
+  )
+}
+
+interface CheckingProps {
+  readonly file: File
+  readonly progress: Progress | undefined
+  readonly onStop: () => void
+}
+
+/** How far the check of a file is, and a way to stop it. */
+function Checking({ file: { name }, progress, onStop }: CheckingProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.checking} role="status">
+      <progress className={css.progress} {...shown(progress)} aria-label={t('document:import.checking', { name })} />
+      <p>{t('document:import.checking', { name })}</p>
+      {progress && <p>{t('document:import.progress', { done: figure(progress.done), total: figure(progress.total) })}</p>}
+      <Button onClick={onStop}>{t('document:import.stop')}</Button>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asProblem, type Problem } from '../api/problem.ts'
 import { DrawField } from './draw-field.tsx'
 import { ErrorNote } from './error-note.tsx'
 import css from './sign-fields.module.css'
 import type { Missing, SentSignatureCode, Signature } from './signature.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface SignFieldsProps {
   /** A signature is drawn, or the name typed. */
@@ -22,24 +22,17 @@ export function SignFields({ isDrawn, value, lacks, onChange, onAskCode }: SignF
   const { t } = useTranslation()
   const id = useId()
   const [sent, setSent] = useState<SentSignatureCode>()
-  const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, attempt } = useAttempt<'ask'>()
   const isUnproved = lacks?.proof === true
   const { password: _, token: _token, code: _code, ...drawn } = value
 
   async function ask() {
-    setAsking(true)
-    setProblem(undefined)
-    try {
-      const asked = await onAskCode()
-      setSent(asked)
-      onChange({ ...drawn, token: asked.token, code: '' })
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    }
-    setAsking(false)
+    const asked = await onAskCode()
+    setSent(asked)
+    onChange({ ...drawn, token: asked.token, code: '' })
   }
 
+  const proof = { id, status: isUnproved ? 'error' : '', 'aria-invalid': isUnproved, 'aria-describedby': `${id}-help` } as const
   return (
     <div className={css.fields} data-sign>
       {isDrawn && (
@@ -52,27 +45,21 @@ export function SignFields({ isDrawn, value, lacks, onChange, onAskCode }: SignF
         </label>
         {sent ? (
           <Input
+            {...proof}
             key="code"
-            id={id}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
             value={value.code ?? ''}
-            status={isUnproved ? 'error' : ''}
-            aria-invalid={isUnproved}
-            aria-describedby={`${id}-help`}
             onChange={(event) => onChange({ ...drawn, token: sent.token, code: event.target.value })}
           />
         ) : (
           <Input.Password
+            {...proof}
             key="password"
-            id={id}
             autoComplete="current-password"
             value={value.password ?? ''}
-            status={isUnproved ? 'error' : ''}
-            aria-invalid={isUnproved}
-            aria-describedby={`${id}-help`}
             onChange={(event) => onChange({ ...drawn, password: event.target.value })}
           />
         )}
@@ -91,7 +78,7 @@ export function SignFields({ isDrawn, value, lacks, onChange, onAskCode }: SignF
             {t('sign.byPassword')}
           </Button>
         ) : (
-          <Button type="link" className={css.other ?? ''} loading={isAsking} onClick={ask}>
+          <Button type="link" className={css.other ?? ''} loading={busy !== undefined} onClick={() => attempt('ask', ask)}>
             {t('sign.byCode')}
           </Button>
         )}

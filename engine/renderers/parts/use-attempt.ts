@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { asProblem, type Problem } from '../api/problem.ts'
 
 /** Something that takes a while and may fail, one at a time. */
@@ -8,6 +8,8 @@ interface Attempt<What> {
   /** Why the last failed. */
   readonly problem: Problem | undefined
   attempt(what: What, act: () => Promise<void>): Promise<void>
+  /** Tells of a failure that came another way; the same function on every render. */
+  tell(failure: unknown): void
   /** The last failure is no longer told. */
   forget(): void
 }
@@ -16,6 +18,7 @@ interface Attempt<What> {
 export function useAttempt<What extends string>(): Attempt<What> {
   const [busy, setBusy] = useState<What>()
   const [problem, setProblem] = useState<Problem>()
+  const tell = useCallback((failure: unknown) => setProblem(asProblem(failure)), [])
   return {
     busy,
     problem,
@@ -25,10 +28,11 @@ export function useAttempt<What extends string>(): Attempt<What> {
       try {
         await act()
       } catch (failure) {
-        setProblem(asProblem(failure))
+        tell(failure)
       }
       setBusy(undefined)
     },
+    tell,
     forget: () => setProblem(undefined),
   }
 }

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../runtime/access/menu.ts'
-import { menuEntries, type Sounds, searchMenu } from '../../runtime/access/menu-search.ts'
+import { type MenuEntry, menuEntries, type Sounds, searchMenu } from '../../runtime/access/menu-search.ts'
 import { useGo } from '../places/go.ts'
 import { FrequentContext } from './frequent-star.tsx'
 import { besidePortal, follow, hrefOf } from './menu-link.ts'
@@ -45,47 +45,24 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
         {isFolded ? (
           <Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('shell.filterMenu')} onClick={() => onFold?.(false)} />
         ) : (
-          <Input
-            allowClear
-            prefix={<SearchOutlined aria-hidden />}
-            value={typed}
-            placeholder={t('shell.filterMenu')}
-            aria-label={t('shell.filterMenu')}
+          <MenuFilter
+            typed={typed}
+            onType={setTyped}
             onFocus={async () => {
               if (!sounds) setSounds({ match: await loadSounds() })
             }}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
-              if (event.key === 'Escape') setTyped('')
+            onEnter={() => {
               const first = found[0]
-              if (event.key === 'Enter' && isSearching && first) {
-                follow(first, go)
-                leave()
-              }
+              if (!isSearching || !first) return
+              follow(first, go)
+              leave()
             }}
           />
         )}
       </div>
       <div className={css.entries}>
         {isSearching ? (
-          <ul className={css.found}>
-            {found.map((entry) => (
-              <li key={`${entry.groups.join('/')} ${entry.address}`}>
-                <a
-                  className={css.entry}
-                  href={hrefOf(entry.address)}
-                  {...(entry.isOfWeb && besidePortal)}
-                  aria-current={entry.address === current ? 'page' : undefined}
-                  onClick={leave}
-                >
-                  {entry.label}
-                  <span className={css.groups}>{entry.groups.join(' / ')}</span>
-                </a>
-              </li>
-            ))}
-            {found.length === 0 && <li className={css.none}>{t('shell.noMenu')}</li>}
-          </ul>
+          <FoundEntries found={found} current={current} onLeave={leave} />
         ) : (
           <FrequentContext value={frequent}>
             <MenuTree items={items} current={current} isFolded={isFolded} onLeave={leave} />
@@ -105,3 +82,61 @@ export const SideMenu = memo(function SideMenu({ items, current, isFolded, onFol
     </nav>
   )
 })
+
+interface MenuFilterProps {
+  readonly typed: string
+  readonly onType: (words: string) => void
+  readonly onFocus: () => void
+  readonly onEnter: () => void
+}
+
+/** Letters that an entry is looked for by; Escape gives them up. */
+function MenuFilter({ typed, onType, onFocus, onEnter }: MenuFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <Input
+      allowClear
+      prefix={<SearchOutlined aria-hidden />}
+      value={typed}
+      placeholder={t('shell.filterMenu')}
+      aria-label={t('shell.filterMenu')}
+      onFocus={onFocus}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') onType('')
+        if (event.key === 'Enter') onEnter()
+      }}
+    />
+  )
+}
+
+interface FoundEntriesProps {
+  readonly found: readonly MenuEntry[]
+  readonly current: string | undefined
+  readonly onLeave: () => void
+}
+
+/** The entries that answer to what was typed, with the groups that they stand in. */
+function FoundEntries({ found, current, onLeave }: FoundEntriesProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.found}>
+      {found.map((entry) => (
+        <li key={`${entry.groups.join('/')} ${entry.address}`}>
+          <a
+            className={css.entry}
+            href={hrefOf(entry.address)}
+            {...(entry.isOfWeb && besidePortal)}
+            aria-current={entry.address === current ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            {entry.label}
+            <span className={css.groups}>{entry.groups.join(' / ')}</span>
+          </a>
+        </li>
+      ))}
+      {found.length === 0 && <li className={css.none}>{t('shell.noMenu')}</li>}
+    </ul>
+  )
+}

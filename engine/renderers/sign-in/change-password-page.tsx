@@ -80,23 +80,7 @@ export function ChangePasswordPage() {
         ) : (
           <>
             <input type="text" name="username" autoComplete="username" value={who?.login ?? ''} readOnly hidden />
-            {token === '' && (
-              <Labelled label={t('signIn.currentPassword')} error={errors.current}>
-                {(id, describedBy) => (
-                  <Input.Password
-                    id={id}
-                    name="current"
-                    size="large"
-                    autoFocus
-                    autoComplete="current-password"
-                    maxLength={256}
-                    value={current}
-                    aria-describedby={describedBy}
-                    onChange={(event) => setCurrent(event.target.value)}
-                  />
-                )}
-              </Labelled>
-            )}
+            {token === '' && <CurrentPassword value={current} error={errors.current} onType={setCurrent} />}
             <NewPasswordFields value={next} errors={errors} known={known} onChange={setNext} />
             {problem && problem.issues.length === 0 && <ErrorNote problem={problem} />}
             <Button type="primary" htmlType="submit" size="large" block loading={isBusy} disabled={token !== '' && !holder}>
@@ -110,5 +94,33 @@ export function ChangePasswordPage() {
         )}
       </form>
     </PublicPage>
+  )
+}
+
+interface CurrentPasswordProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onType: (password: string) => void
+}
+
+/** By which whoever is signed in shows that it is them. */
+function CurrentPassword({ value, error, onType }: CurrentPasswordProps) {
+  const { t } = useTranslation()
+  return (
+    <Labelled label={t('signIn.currentPassword')} error={error}>
+      {(id, describedBy) => (
+        <Input.Password
+          id={id}
+          name="current"
+          size="large"
+          autoFocus
+          autoComplete="current-password"
+          maxLength={256}
+          value={value}
+          aria-describedby={describedBy}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Labelled>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -27,37 +27,7 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ login: login ?? '', password: '' })
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  /** Counts the captchas that were asked for: each failure needs another. */
-  const [captchas, setCaptchas] = useState(0)
-  const [captcha, setCaptcha] = useState('')
-  const missing = {
-    login: isTried && typed.login.trim() === '',
-    password: isTried && typed.password === '',
-    captcha: isTried && captchas > 0 && captcha === '',
-  }
-
-  async function submit() {
-    setTried(true)
-    setProblem(undefined)
-    if (typed.login.trim() === '' || typed.password === '') {
-      form.current?.querySelector<HTMLInputElement>(typed.login.trim() === '' ? '[name="login"]' : '[name="password"]')?.focus()
-      return
-    }
-    if (captchas > 0 && captcha === '') return
-    setBusy(true)
-    try {
-      await onSubmit(typed.login.trim(), typed.password, captcha)
-    } catch (failure) {
-      const refusal = asProblem(failure)
-      setProblem(refusal)
-      setTried(false)
-      if (refusal.body.needsCaptcha === true || captchas > 0) setCaptchas(captchas + 1)
-      setBusy(false)
-    }
-  }
+  const { missing, isBusy, problem, captchas, setCaptcha, submit } = useSigningIn(form, typed, onSubmit)
 
   return (
     <form
@@ -118,4 +88,46 @@ export function CredentialsForm({ login, onSubmit, size = 'middle', onBegin, chi
       {children}
     </form>
   )
+}
+
+interface Typed {
+  readonly login: string
+  readonly password: string
+}
+
+/** Signs in with what was typed: what is missing has the focus, and each failure asks for another captcha once one was needed. */
+function useSigningIn(form: RefObject<HTMLFormElement | null>, typed: Typed, onSubmit: CredentialsFormProps['onSubmit']) {
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  /** Counts the captchas that were asked for: each failure needs another. */
+  const [captchas, setCaptchas] = useState(0)
+  const [captcha, setCaptcha] = useState('')
+  const missing = {
+    login: isTried && typed.login.trim() === '',
+    password: isTried && typed.password === '',
+    captcha: isTried && captchas > 0 && captcha === '',
+  }
+
+  async function submit() {
+    setTried(true)
+    setProblem(undefined)
+    if (typed.login.trim() === '' || typed.password === '') {
+      form.current?.querySelector<HTMLInputElement>(typed.login.trim() === '' ? '[name="login"]' : '[name="password"]')?.focus()
+      return
+    }
+    if (captchas > 0 && captcha === '') return
+    setBusy(true)
+    try {
+      await onSubmit(typed.login.trim(), typed.password, captcha)
+    } catch (failure) {
+      const refusal = asProblem(failure)
+      setProblem(refusal)
+      setTried(false)
+      if (refusal.body.needsCaptcha === true || captchas > 0) setCaptchas(captchas + 1)
+      setBusy(false)
+    }
+  }
+
+  return { missing, isBusy, problem, captchas, setCaptcha, submit }
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { decideScan, lookAtScan } from '../api/account.ts'
-import { asProblem, type Problem } from '../api/problem.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { sessionAtom } from '../state/portal.ts'
 import css from './credentials-form.module.css'
 import { deviceName } from './device-name.ts'
@@ -18,25 +18,20 @@ export function ScanPage() {
   const session = useAtomValue(sessionAtom)
   const [asked, setAsked] = useState<{ address: string; agent: string }>()
   const [state, setState] = useState<'asking' | 'confirm' | 'refuse'>('asking')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, attempt, tell } = useAttempt<'confirm' | 'refuse'>()
+  const isBusy = busy !== undefined
 
   useEffect(() => {
-    if (session) lookAtScan(code).then(setAsked, (failure) => setProblem(asProblem(failure)))
-  }, [code, session])
+    if (session) lookAtScan(code).then(setAsked, tell)
+  }, [code, session, tell])
 
   if (!session) return <Navigate to={`/home?back=${encodeURIComponent(`/scan/${code}`)}`} replace />
 
-  async function decide(decision: 'confirm' | 'refuse') {
-    setBusy(true)
-    try {
+  const decide = (decision: 'confirm' | 'refuse') =>
+    attempt(decision, async () => {
       await decideScan(code, decision)
       setState(decision)
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <PublicPage

@@ -37,33 +37,7 @@ export const TabStrip = memo(function TabStrip() {
     strip.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tabs.active, tabs.list.length, shown])
 
-  const menu = (tab: TabState): MenuProps & { items: NonNullable<MenuProps['items']> } => ({
-    items: [
-      { key: 'refresh', label: t('tabs.refresh') },
-      { key: 'close', label: t('tabs.close') },
-      { key: 'others', label: t('tabs.closeOthers'), disabled: tabs.list.length < 2 },
-      { key: 'right', label: t('tabs.closeRight'), disabled: rightOf(tabs, tab.key).length === 0 },
-    ],
-    onClick: ({ key }) => {
-      if (key === 'refresh') actions.refresh(tab.key)
-      if (key === 'close') actions.close([tab.key])
-      if (key === 'others') actions.close(othersOf(tabs, tab.key))
-      if (key === 'right') actions.close(rightOf(tabs, tab.key))
-    },
-  })
-
-  const whole = (active: TabState): MenuProps => {
-    const { items, onClick } = menu(active)
-    const open = tabs.list.map((tab) => ({ key: `${listed}${tab.key}`, label: titleOf(tab, t), disabled: tab === active }))
-    return {
-      items: [{ key: 'list', type: 'group', label: t('tabs.label'), children: open }, { key: 'line', type: 'divider' }, ...items],
-      onClick: (info) => {
-        const chosen = tabs.list.find((tab) => info.key === `${listed}${tab.key}`)
-        if (chosen) actions.show(chosen)
-        else onClick?.(info)
-      },
-    }
-  }
+  const { menu, whole } = useTabMenus()
 
   return (
     <nav className={css.bar} aria-label={t('tabs.label')}>
@@ -100,3 +74,40 @@ export const TabStrip = memo(function TabStrip() {
     </nav>
   )
 })
+
+/** What can be done with a tab, and with the one shown besides: going to any other. */
+function useTabMenus() {
+  const { t } = useTranslation()
+  const tabs = useAtomValue(tabsAtom)
+  const actions = useTabActions()
+
+  const menu = (tab: TabState): MenuProps & { items: NonNullable<MenuProps['items']> } => ({
+    items: [
+      { key: 'refresh', label: t('tabs.refresh') },
+      { key: 'close', label: t('tabs.close') },
+      { key: 'others', label: t('tabs.closeOthers'), disabled: tabs.list.length < 2 },
+      { key: 'right', label: t('tabs.closeRight'), disabled: rightOf(tabs, tab.key).length === 0 },
+    ],
+    onClick: ({ key }) => {
+      if (key === 'refresh') actions.refresh(tab.key)
+      if (key === 'close') actions.close([tab.key])
+      if (key === 'others') actions.close(othersOf(tabs, tab.key))
+      if (key === 'right') actions.close(rightOf(tabs, tab.key))
+    },
+  })
+
+  const whole = (active: TabState): MenuProps => {
+    const { items, onClick } = menu(active)
+    const open = tabs.list.map((tab) => ({ key: `${listed}${tab.key}`, label: titleOf(tab, t), disabled: tab === active }))
+    return {
+      items: [{ key: 'list', type: 'group', label: t('tabs.label'), children: open }, { key: 'line', type: 'divider' }, ...items],
+      onClick: (info) => {
+        const chosen = tabs.list.find((tab) => info.key === `${listed}${tab.key}`)
+        if (chosen) actions.show(chosen)
+        else onClick?.(info)
+      },
+    }
+  }
+
+  return { menu, whole }
+}

@@ -21,7 +21,7 @@ export interface Side {
 }
 
 /** What two people have made of a thing. */
-interface Sides {
+export interface Sides {
   readonly base: Thing
   readonly items: readonly Side[]
   /** All that each did, in the order in which it is done. */

@@ -30,13 +30,13 @@ const items = fc.constant({ var: 'record.items' })
 const comparison = oneOf('==', '!=', '<', '<=', '>', '>=')
 const sameness = oneOf('==', '!=')
 
-/** Random expressions about a `specimen`, well-typed by construction; `row` too where they stand in an aggregate. */
-const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
-  const [b, n, m] = [tie('boolean'), tie('number'), tie('money')]
-  const [t, c] = [tie('text'), tie('choice')]
-  const [d, z] = [tie('date'), tie('datetime')]
-  const row = (name: string) => fc.constant({ var: `row.${name}` })
-  const conditionOfRow = fc.oneof(
+/** Expressions of each sort, which may stand in others: booleans, numbers, money, texts, choices, dates and moments (`z`). */
+type Ties = Readonly<Record<'b' | 'n' | 'm' | 't' | 'c' | 'd' | 'z', fc.Arbitrary<Expression>>>
+
+const row = (name: string) => fc.constant({ var: `row.${name}` })
+
+const conditionsOfRow = ({ n, t, c, d }: Ties) =>
+  fc.oneof(
     comparison.of(row('integer'), small),
     comparison.of(row('decimal'), n),
     comparison.of(row('text'), t),
@@ -46,7 +46,9 @@ const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
     operation('and', row('flag'), operation('!', operation('contains', row('text'), t))),
     row('flag'),
   )
-  const numberOfRow = fc.oneof(
+
+const numbersOfRow = ({ n, d }: Ties) =>
+  fc.oneof(
     row('decimal'),
     row('integer'),
     operation('*', row('integer'), row('decimal')),
@@ -56,106 +58,152 @@ const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
     operation('daysBetween', row('date'), d),
     operation('coalesce', row('decimal'), small),
   )
-  const shared = (value: fc.Arbitrary<Expression>) => [
-    operation('if', b, value, value),
-    operation('if', b, value, b, value, value),
-    operation('coalesce', value, value),
-  ]
+
+/** What there is of every sort: one of two or three, or the first that is there. */
+const shared = ({ b }: Ties, value: fc.Arbitrary<Expression>) => [
+  operation('if', b, value, value),
+  operation('if', b, value, b, value, value),
+  operation('coalesce', value, value),
+]
+
+const booleans = (ties: Ties) => {
+  const { b, n, m, t, c, d, z } = ties
+  return fc.oneof(
+    ofDepth,
+    fc.boolean(),
+    field('flag'),
+    comparison.of(n, n),
+    comparison.of(m, m),
+    comparison.of(t, t),
+    comparison.of(d, d),
+    comparison.of(z, z),
+    sameness.of(c, c),
+    sameness.of(b, b),
+    sameness.of(paths('record', 'reference'), paths('record', 'reference', 'id')),
+    oneOf('and', 'or').of(b, b),
+    oneOf('and', 'or').of(b, b, b),
+    operation('!', b),
+    operation('if', b, b, b),
+    oneOf('missing', 'present').of(fc.oneof(n, m, t, c, d, z, b, field('tags'), field('reference'))),
+    operation('in', t, fc.constant(['a', 'B', '茄'])),
+    operation('in', c, fc.constantFrom(['A'], ['B', 'C'])),
+    operation('in', c, field('tags')),
+    operation('in', n, fc.constant([0, 1.5, -2])),
+    oneOf('startsWith', 'endsWith', 'contains').of(t, t),
+    operation('isCreditCode', t),
+    oneOf('any', 'all', 'none').of(items, conditionsOfRow(ties)),
+  )
+}
+
+const numbers = (ties: Ties) => {
+  const { n, m, t, d } = ties
+  return fc.oneof(
+    ofDepth,
+    small,
+    field('decimal', 'integer'),
+    oneOf('+', '-').of(n, n),
+    operation('-', n),
+    operation('*', n, n),
+    operation('*', field('decimal'), field('decimal'), field('decimal'), field('decimal'), n),
+    operation('/', n, n, scale),
+    operation('/', n, n),
+    operation('/', m, m, scale),
+    operation('round', n, scale),
+    operation('abs', n),
+    operation('asNumber', m),
+    oneOf('min', 'max').of(n, n),
+    ...shared(ties, n),
+    operation('length', t),
+    operation('daysBetween', d, d),
+    oneOf('year', 'month').of(d),
+    operation('sum', items, numbersOfRow(ties)),
+    oneOf('minOf', 'maxOf').of(items, numbersOfRow(ties)),
+    operation('count', items, conditionsOfRow(ties)),
+    fc.constant({ count: [{ var: 'record.items' }] }),
+    operation('distinct', items, fc.oneof(row('text'), row('integer'), row('choice'), row('date'), numbersOfRow(ties))),
+  )
+}
+
+const moneys = (ties: Ties) => {
+  const { n, m } = ties
+  return fc.oneof(
+    ofDepth,
+    field('money'),
+    oneOf('+', '-').of(m, m),
+    operation('*', m, n),
+    operation('*', m, field('quantity', 'percent')),
+    operation('/', m, n, scale),
+    operation('round', m, scale),
+    operation('asMoney', n),
+    oneOf('min', 'max').of(m, m),
+    ...shared(ties, m),
+  )
+}
+
+const texts = (ties: Ties) => {
+  const { t, z } = ties
+  return fc.oneof(
+    ofDepth,
+    strange,
+    field('text', 'otherText', 'code'),
+    operation('cat', t, t),
+    operation('cat', t, field('date', 'integer', 'choice')),
+    oneOf('lower', 'upper', 'trim').of(t),
+    operation('timeOf', z),
+    oneOf('min', 'max').of(t, t),
+    ...shared(ties, t),
+    oneOf('minOf', 'maxOf').of(items, row('text')),
+  )
+}
+
+const choices = (ties: Ties) => fc.oneof(ofDepth, fc.constantFrom('A', 'B', 'C'), field('choice'), ...shared(ties, field('choice')))
+
+const dates = (ties: Ties) => {
+  const { d, z } = ties
+  return fc.oneof(
+    ofDepth,
+    fc.constant({ var: 'today' }),
+    field('date', 'otherDate'),
+    operation('addDays', d, fc.oneof(fc.integer({ min: -4000, max: 4000 }), field('integer'))),
+    operation('addMonths', d, fc.oneof(fc.integer({ min: -400, max: 400 }), field('integer'))),
+    operation('dateOf', z),
+    ...shared(ties, d),
+    oneOf('min', 'max').of(d, d),
+    oneOf('minOf', 'maxOf').of(items, row('date')),
+  )
+}
+
+const moments = (ties: Ties) => {
+  const { z } = ties
+  return fc.oneof(
+    ofDepth,
+    fc.constant({ var: 'now' }),
+    field('datetime'),
+    operation('addMinutes', z, fc.oneof(fc.integer({ min: -9_000_000, max: 9_000_000 }), field('integer'))),
+    oneOf('min', 'max').of(z, z),
+    ...shared(ties, z),
+  )
+}
+
+/** Random expressions about a `specimen`, well-typed by construction; `row` too where they stand in an aggregate. */
+const trees = fc.letrec<Record<Sort, Expression>>((tie) => {
+  const ties: Ties = {
+    b: tie('boolean'),
+    n: tie('number'),
+    m: tie('money'),
+    t: tie('text'),
+    c: tie('choice'),
+    d: tie('date'),
+    z: tie('datetime'),
+  }
   return {
-    boolean: fc.oneof(
-      ofDepth,
-      fc.boolean(),
-      field('flag'),
-      comparison.of(n, n),
-      comparison.of(m, m),
-      comparison.of(t, t),
-      comparison.of(d, d),
-      comparison.of(z, z),
-      sameness.of(c, c),
-      sameness.of(b, b),
-      sameness.of(paths('record', 'reference'), paths('record', 'reference', 'id')),
-      oneOf('and', 'or').of(b, b),
-      oneOf('and', 'or').of(b, b, b),
-      operation('!', b),
-      operation('if', b, b, b),
-      oneOf('missing', 'present').of(fc.oneof(n, m, t, c, d, z, b, field('tags'), field('reference'))),
-      operation('in', t, fc.constant(['a', 'B', '茄'])),
-      operation('in', c, fc.constantFrom(['A'], ['B', 'C'])),
-      operation('in', c, field('tags')),
-      operation('in', n, fc.constant([0, 1.5, -2])),
-      oneOf('startsWith', 'endsWith', 'contains').of(t, t),
-      operation('isCreditCode', t),
-      oneOf('any', 'all', 'none').of(items, conditionOfRow),
-    ),
-    number: fc.oneof(
-      ofDepth,
-      small,
-      field('decimal', 'integer'),
-      oneOf('+', '-').of(n, n),
-      operation('-', n),
-      operation('*', n, n),
-      operation('*', field('decimal'), field('decimal'), field('decimal'), field('decimal'), n),
-      operation('/', n, n, scale),
-      operation('/', n, n),
-      operation('/', m, m, scale),
-      operation('round', n, scale),
-      operation('abs', n),
-      operation('asNumber', m),
-      oneOf('min', 'max').of(n, n),
-      ...shared(n),
-      operation('length', t),
-      operation('daysBetween', d, d),
-      oneOf('year', 'month').of(d),
-      operation('sum', items, numberOfRow),
-      oneOf('minOf', 'maxOf').of(items, numberOfRow),
-      operation('count', items, conditionOfRow),
-      fc.constant({ count: [{ var: 'record.items' }] }),
-      operation('distinct', items, fc.oneof(row('text'), row('integer'), row('choice'), row('date'), numberOfRow)),
-    ),
-    money: fc.oneof(
-      ofDepth,
-      field('money'),
-      oneOf('+', '-').of(m, m),
-      operation('*', m, n),
-      operation('*', m, field('quantity', 'percent')),
-      operation('/', m, n, scale),
-      operation('round', m, scale),
-      operation('asMoney', n),
-      oneOf('min', 'max').of(m, m),
-      ...shared(m),
-    ),
-    text: fc.oneof(
-      ofDepth,
-      strange,
-      field('text', 'otherText', 'code'),
-      operation('cat', t, t),
-      operation('cat', t, field('date', 'integer', 'choice')),
-      oneOf('lower', 'upper', 'trim').of(t),
-      operation('timeOf', z),
-      oneOf('min', 'max').of(t, t),
-      ...shared(t),
-      oneOf('minOf', 'maxOf').of(items, row('text')),
-    ),
-    choice: fc.oneof(ofDepth, fc.constantFrom('A', 'B', 'C'), field('choice'), ...shared(field('choice'))),
-    date: fc.oneof(
-      ofDepth,
-      fc.constant({ var: 'today' }),
-      field('date', 'otherDate'),
-      operation('addDays', d, fc.oneof(fc.integer({ min: -4000, max: 4000 }), field('integer'))),
-      operation('addMonths', d, fc.oneof(fc.integer({ min: -400, max: 400 }), field('integer'))),
-      operation('dateOf', z),
-      ...shared(d),
-      oneOf('min', 'max').of(d, d),
-      oneOf('minOf', 'maxOf').of(items, row('date')),
-    ),
-    datetime: fc.oneof(
-      ofDepth,
-      fc.constant({ var: 'now' }),
-      field('datetime'),
-      operation('addMinutes', z, fc.oneof(fc.integer({ min: -9_000_000, max: 9_000_000 }), field('integer'))),
-      oneOf('min', 'max').of(z, z),
-      ...shared(z),
-    ),
+    boolean: booleans(ties),
+    number: numbers(ties),
+    money: moneys(ties),
+    text: texts(ties),
+    choice: choices(ties),
+    date: dates(ties),
+    datetime: moments(ties),
   }
 })
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import { api } from '../../api/api.ts'
-import { asProblem, type Problem } from '../../api/problem.ts'
 import { useDocument } from '../../document/document-context.tsx'
 import { CopiedText } from '../../parts/copied-text.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { useAttempt } from '../../parts/use-attempt.ts'
 import css from './client-secret.module.css'
 
 /** Makes a secret for the client of a record; it is in this answer and nowhere else. */
@@ -19,51 +19,15 @@ export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => 
   const { t } = useTranslation()
   const { context, state } = useDocument()
   const [secret, setSecret] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, attempt } = useAttempt<'make'>()
+  const isBusy = busy !== undefined
   const { clients } = context.app.bundle.app
   const textOf = (field: string | undefined) => String((field && wireOf(state.base, field)) ?? '')
   const isReplaced = textOf(clients?.secret) !== ''
 
-  async function make() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      setSecret(await newClientSecret(String(state.base.id)))
-    } catch (failure) {
-      setProblem(asProblem(failure))
-    }
-    setBusy(false)
-  }
+  const make = () => attempt('make', async () => setSecret(await newClientSecret(String(state.base.id))))
 
-  if (secret !== undefined)
-    return (
-      <Dialog
-        isOpen
-        mustAnswer
-        title={t('document:secret.title')}
-        onClose={() => onClose(true)}
-        footer={
-          <Button type="primary" onClick={() => onClose(true)}>
-            {t('document:secret.kept')}
-          </Button>
-        }
-      >
-        <div className={css.body}>
-          <Alert type="warning" showIcon title={t('document:secret.once')} />
-          <CopiedText
-            label={t('document:secret.id')}
-            text={textOf(clients?.id)}
-            name={t('document:secret.copy', { name: t('document:secret.id') })}
-          />
-          <CopiedText
-            label={t('document:secret.secret')}
-            text={secret}
-            name={t('document:secret.copy', { name: t('document:secret.secret') })}
-          />
-        </div>
-      </Dialog>
-    )
+  if (secret !== undefined) return <MadeSecret id={textOf(clients?.id)} secret={secret} onKept={() => onClose(true)} />
   return (
     <Dialog
       isOpen
@@ -84,6 +48,34 @@ export function ClientSecretDialog({ onClose }: { onClose: (isMade: boolean) => 
       <div className={css.body}>
         {problem && <ErrorNote problem={problem} />}
         <p className={css.question}>{isReplaced ? t('document:secret.replaces') : t('document:secret.first')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows a secret until somebody says that they have kept it. */
+function MadeSecret({ id, secret, onKept }: { id: string; secret: string; onKept: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen
+      mustAnswer
+      title={t('document:secret.title')}
+      onClose={onKept}
+      footer={
+        <Button type="primary" onClick={onKept}>
+          {t('document:secret.kept')}
+        </Button>
+      }
+    >
+      <div className={css.body}>
+        <Alert type="warning" showIcon title={t('document:secret.once')} />
+        <CopiedText label={t('document:secret.id')} text={id} name={t('document:secret.copy', { name: t('document:secret.id') })} />
+        <CopiedText
+          label={t('document:secret.secret')}
+          text={secret}
+          name={t('document:secret.copy', { name: t('document:secret.secret') })}
+        />
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import { siteAtAddress } from '../../../runtime/expressions/scope.ts'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import { errorList, sentencesByAddress, whyOfError } from '../../../runtime/screens/document/error-list.ts'
-import { isNew, surroundingsOf } from '../../../runtime/screens/document/state.ts'
+import { type DocumentContext, type DocumentState, isNew, surroundingsOf } from '../../../runtime/screens/document/state.ts'
 import { isUnsaved } from '../../../runtime/screens/document-model.ts'
 import { holds } from '../../../runtime/values/value.ts'
 import type { DocumentScreen, Section } from '../../../schema/screen.ts'
@@ -72,7 +72,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
     () => errorList(context, state.record, issues, Object.values(context.screen.sections)),
     [context, state.record, issues],
   )
-  const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section))
+  const sections = Object.entries(context.screen.sections).filter(([, section]) => isVisible(section, context, state))
 
   // Each save that finds errors leads to the first of them.
   const { failures } = state
@@ -81,12 +81,6 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   useEffect(() => {
     if (failures > 0 && items[0]) jump(items[0].address)
   }, [failures])
-
-  function isVisible(section: Section): boolean {
-    if (section.visible === undefined) return true
-    const site = siteAtAddress(context.app, { record: context.entity.name })
-    return holds(evaluate(section.visible, site, { ...surroundingsOf(context, state), record: state.record }))
-  }
 
   const hasFlow = stored !== undefined && !isGone && context.entity.workflow !== undefined
   const decisions = approvals.length > 0 && !isGone && stored !== undefined && (
@@ -111,17 +105,9 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
         {hasFlow && <FlowStrip entity={about} id={stored} version={state.base.version ?? 0} />}
         {isWaiting && decisions}
         <FilesContext value={owner}>
-          {sections.map(([name, section]) =>
-            'fields' in section ? (
-              <FieldsSection key={name} name={name} idPrefix={id} section={section} errors={errors} />
-            ) : 'lines' in section ? (
-              <LinesSection key={name} name={name} route={open.route} section={section} errors={errors} />
-            ) : 'matrix' in section ? (
-              <MatrixSection key={name} name={name} section={section} errors={errors} />
-            ) : (
-              <RelatedSection key={name} name={name} route={open.route} section={section} />
-            ),
-          )}
+          {sections.map(([name, section]) => (
+            <DocumentSection key={name} name={name} idPrefix={id} route={open.route} section={section} errors={errors} />
+          ))}
           {drawer && <HistoryDrawer key={drawer} first={drawer} onClose={() => setDrawer(undefined)} />}
         </FilesContext>
         {!isWaiting && decisions}
@@ -129,4 +115,27 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
       </div>
     </JumpsContext>
   )
+}
+
+function isVisible({ visible }: Section, context: DocumentContext, state: DocumentState): boolean {
+  if (visible === undefined) return true
+  const site = siteAtAddress(context.app, { record: context.entity.name })
+  return holds(evaluate(visible, site, { ...surroundingsOf(context, state), record: state.record }))
+}
+
+interface DocumentSectionProps {
+  readonly name: string
+  readonly idPrefix: string
+  readonly route: string
+  readonly section: Section
+  /** Sentences by address. */
+  readonly errors: ReadonlyMap<Address, readonly string[]>
+}
+
+/** A card of a document: fields, lines, a matrix, or what is related to it. */
+function DocumentSection({ name, idPrefix, route, section, errors }: DocumentSectionProps) {
+  if ('fields' in section) return <FieldsSection name={name} idPrefix={idPrefix} section={section} errors={errors} />
+  if ('lines' in section) return <LinesSection name={name} route={route} section={section} errors={errors} />
+  if ('matrix' in section) return <MatrixSection name={name} section={section} errors={errors} />
+  return <RelatedSection name={name} route={route} section={section} />
 }

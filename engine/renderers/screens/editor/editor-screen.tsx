@@ -1,7 +1,6 @@
-import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorScreen as Declaration } from '../../../schema/screens/editor.ts'
+import type { EditorScreen as Declaration, OverlayKind } from '../../../schema/screens/editor.ts'
 import { getThings, type Things } from '../../api/overlays.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -13,7 +12,7 @@ import { useTab } from '../../places/tab-context.ts'
 import { useEdition } from '../../state/edition.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import css from './editor.module.css'
-import { isFreeCode } from './free-code.ts'
+import { NewCode } from './new-code.tsx'
 import { loadReportOverview } from './report/load-report-builder.ts'
 import { ThingEditor } from './thing-editor.tsx'
 import { ThingList } from './thing-list.tsx'
@@ -27,19 +26,11 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
   const { t } = useTranslation()
   const { screen, title, app } = open
   const tab = useTab()
-  const edition = useEdition()
-  const [things, setThings] = useState<Things>()
-  const [problem, setProblem] = useState<Problem>()
-  const [changes, setChanges] = useState(0)
+  const { things, problem, readAgain } = useThings(screen.edits)
   const asked = new URLSearchParams(tab.search)
   const [selected, setSelected] = useState<string | undefined>(params[screen.by ?? ''] ?? asked.get('name') ?? undefined)
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<string>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was published, or the tab is refreshed
-  useEffect(() => {
-    getThings(screen.edits).then(setThings, (failure: unknown) => setProblem(asProblem(failure)))
-  }, [screen.edits, changes, tab.refreshes, edition])
 
   if (problem) return <ErrorNote problem={problem} />
   if (!things) return <PageSkeleton />
@@ -71,10 +62,6 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
     setSelected(name)
     tab.setSearch(`name=${encodeURIComponent(name)}`)
   }
-  const canAdd = isFreeCode(
-    typed,
-    things.things.map(({ name }) => name),
-  )
 
   return (
     <div className={css.page}>
@@ -84,23 +71,14 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
           <section className={css.pane} aria-label={title}>
             <ThingList things={shown} selected={current} onSelect={select} />
             {mayAdd && (
-              <form
+              <NewCode
                 className={css.tools}
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  if (canAdd) setAdded(typed)
-                }}
-              >
-                <Input
-                  value={typed}
-                  placeholder={t('editor:newCode')}
-                  aria-label={t('editor:newCode')}
-                  onChange={(e) => setTyped(e.target.value)}
-                />
-                <Button htmlType="submit" disabled={!canAdd}>
-                  {t('editor:add')}
-                </Button>
-              </form>
+                label={t('editor:newCode')}
+                typed={typed}
+                taken={things.things.map(({ name }) => name)}
+                onType={setTyped}
+                onAdd={() => setAdded(typed)}
+              />
             )}
           </section>
         )}
@@ -116,10 +94,26 @@ export function EditorScreen({ open, params }: ScreenProps<Declaration>) {
             things={things}
             {...(screen.part && { part: [screen.part.in, params[screen.part.by] ?? asked.get('part') ?? ''] as const })}
             {...(screen.parts !== undefined && { parts: screen.parts })}
-            onChanged={() => setChanges((count) => count + 1)}
+            onChanged={readAgain}
           />
         )}
       </div>
     </div>
   )
+}
+
+/** The things of a kind; read again when something was published, or the tab is refreshed. */
+function useThings(kind: OverlayKind) {
+  const tab = useTab()
+  const edition = useEdition()
+  const [things, setThings] = useState<Things>()
+  const [problem, setProblem] = useState<Problem>()
+  const [changes, setChanges] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to read again
+  useEffect(() => {
+    getThings(kind).then(setThings, (failure: unknown) => setProblem(asProblem(failure)))
+  }, [kind, changes, tab.refreshes, edition])
+
+  return { things, problem, readAgain: () => setChanges((count) => count + 1) }
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Table, Tag } from 'antd'
+import { Input, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import type { ThingEntry, Things } from '../../api/overlays.ts'
 import { moment } from '../../i18n/figure.ts'
 import { useTab } from '../../places/tab-context.ts'
 import css from './editor.module.css'
-import { isFreeCode } from './free-code.ts'
+import { NewCode } from './new-code.tsx'
 
 interface ThingOverviewProps {
   readonly things: readonly ThingEntry[]
@@ -25,10 +25,6 @@ export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewP
   const [code, setCode] = useState('')
   const wanted = typed.trim().toLowerCase()
   const rows = things.filter(({ name, label }) => `${name} ${label ?? ''}`.toLowerCase().includes(wanted))
-  const isFree = isFreeCode(
-    code,
-    all.things.map(({ name }) => name),
-  )
   return (
     <div className={css.overview}>
       <div className={css.overviewTools}>
@@ -41,23 +37,15 @@ export function ThingOverview({ things, all, addressOf, canAdd }: ThingOverviewP
           onChange={({ target }) => setTyped(target.value)}
         />
         {canAdd && (
-          <form
+          <NewCode
+            isPrimary
             className={css.add}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (isFree) tab.open(addressOf(code))
-            }}
-          >
-            <Input
-              value={code}
-              placeholder={t('editor:newCode')}
-              aria-label={t('editor:newCode')}
-              onChange={({ target }) => setCode(target.value.trim())}
-            />
-            <Button type="primary" htmlType="submit" disabled={!isFree}>
-              {t('editor:add')}
-            </Button>
-          </form>
+            label={t('editor:newCode')}
+            typed={code}
+            taken={all.things.map(({ name }) => name)}
+            onType={(next) => setCode(next.trim())}
+            onAdd={() => tab.open(addressOf(code))}
+          />
         )}
       </div>
       <Table<ThingEntry>

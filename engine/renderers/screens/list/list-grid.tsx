@@ -1,28 +1,28 @@
-import type { CellKeyDownEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi, IDatasource } from 'ag-grid-community'
+import type { ColumnMovedEvent, ColumnResizedEvent, GridApi, IDatasource } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { blockSize } from '../../../runtime/screens/list/list-request.ts'
-import { nothingSelected, type Selection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
+import { type Selection, selectedInOrder } from '../../../runtime/screens/list/selection.ts'
 import type { RecordData } from '../../../runtime/values/record-data.ts'
 import { DigitsContext } from '../../cells/digits-context.ts'
 import type { Columns } from '../../columns/columns.ts'
 import { gridTextsAtom } from '../../grid/grid-locale.ts'
 import { registerGridModules } from '../../grid/modules.ts'
-import { useGo } from '../../places/go.ts'
-import { useMarks } from '../../state/use-marks.ts'
-import { useStable } from '../../state/use-stable.ts'
 import { useWidth } from '../../state/use-width.ts'
 import { useDensity } from '../../theme/density.ts'
 import { gridTheme } from '../../theme/grid-theme.ts'
-import { copySelection } from './copy-selection.ts'
 import { type GridContext, GridContextOfList } from './grid-context.ts'
 import { useListFrame } from './list-frame.ts'
 import css from './list-grid.module.css'
 import { loadedRows, SelectHeader } from './select-header.tsx'
 import { useColumnDefs } from './use-column-defs.ts'
+import { useFlashes } from './use-flashes.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Rows } from './use-rows.ts'
+import { useRowsInGrid } from './use-rows-in-grid.ts'
+import { useSelectionInGrid } from './use-selection-in-grid.ts'
 
 registerGridModules()
 
@@ -47,74 +47,22 @@ export interface ListGridProps {
 /** The rows of a list, read block by block as they are scrolled to. Old rows stay until the new ones have come. */
 export function ListGrid({ rows, columns, context, refreshes, isSelectable, selection, isEverything, neighbour, onSelect }: ListGridProps) {
   const frame = useListFrame()
-  const go = useGo()
   const api = useRef<GridApi<RecordData>>(undefined)
   const localeText = useAtomValue(textsAtom)
   const { ref, width } = useWidth<HTMLDivElement>()
   const columnDefs = useColumnDefs(frame, columns.shown, width)
   const density = useDensity()
   const { load } = rows
-  const marks = useMarks(frame.screen.live === true)
-  const mark = useStable((block: readonly RecordData[]) => marks.mark(rows.request, block, flash))
-  const flash = (ids: readonly string[]) => {
-    const rowNodes = ids.flatMap((id) => api.current?.getRowNode(id) ?? [])
-    if (rowNodes.length > 0) api.current?.flashCells({ rowNodes, flashDuration: 1_500, fadeDuration: 500 })
-  }
+  const mark = useFlashes(api, rows.request)
   const datasource = useMemo(() => datasourceOf(load, (count) => api.current?.setRowCount(count, false), mark), [load, mark])
-
-  // Another question: from the top, over the old rows.
-  const asked = useRef(rows.request)
-  useEffect(() => {
-    if (asked.current === rows.request) return
-    asked.current = rows.request
-    const grid = api.current
-    if (!grid) return
-    if (grid.getDisplayedRowCount() > 0) grid.ensureIndexVisible(0, 'top')
-    grid.setRowCount(Math.min(grid.getDisplayedRowCount(), blockSize), false)
-    grid.refreshInfiniteCache()
-  }, [rows.request])
-
-  // What was counted to the end can be scrolled to the end.
-  useEffect(() => {
-    const grid = api.current
-    if (typeof rows.total === 'number' && grid && grid.isLastRowIndexKnown() === false) grid.setRowCount(rows.total, true)
-  }, [rows.total])
-
-  const refreshed = useRef(refreshes)
-  useEffect(() => {
-    if (refreshed.current === refreshes) return
-    refreshed.current = refreshes
-    api.current?.refreshInfiniteCache()
-  }, [refreshes])
-
-  useEffect(() => {
-    if (selection === nothingSelected) api.current?.deselectAll()
-  }, [selection])
-
-  const selectLoaded = useCallback((grid: GridApi<RecordData>) => {
-    const nodes = loadedRows(grid).filter((node) => !node.isSelected())
-    if (nodes.length > 0) grid.setNodesSelected({ nodes, newValue: true })
-  }, [])
-  useEffect(() => {
-    if (isEverything && api.current) selectLoaded(api.current)
-  }, [isEverything, selectLoaded])
+  useRowsInGrid(api, rows, refreshes)
+  const selectLoaded = useSelectionInGrid(api, selection, isEverything)
 
   // A row of sums stands only where one of them can be seen.
   const hasSum = rows.total !== 0 && columns.shown.some(({ path, isTotalled }) => isTotalled && (rows.totals[path] ?? null) !== null)
   const totalsRow = useMemo(() => (hasSum ? [{ id: 'totals', ...rows.totals } as RecordData] : []), [rows.totals, hasSum])
 
-  const onKeyDown = useCallback(
-    ({ event, data, column, api: grid }: CellKeyDownEvent<RecordData>) => {
-      const key = event as KeyboardEvent
-      if (key.key.toLowerCase() === 'c' && (key.ctrlKey || key.metaKey))
-        copySelection(selectedInOrder(grid.getSelectedNodes()), columns.shown, data, column.getColId(), frame)
-      if (key.key === 'Enter' && key.shiftKey && data && context.addressOf(data)) return context.onPeek(data)
-      const address = key.key === 'Enter' && data ? context.addressOf(data) : undefined
-      if (address && !(key.target as HTMLElement).closest('a')) go(address)
-    },
-    [columns.shown, frame, context, go],
-  )
-
+  const onKeyDown = useRowKeys(columns, context)
   return (
     <GridContextOfList value={context}>
       <div ref={ref} className={css.grid} data-density={density.density} aria-busy={rows.isLoading}>
@@ -123,13 +71,8 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
           <AgGridReact<RecordData>
             theme={gridTheme}
             localeText={localeText}
-            rowModelType="infinite"
+            {...blockByBlock}
             datasource={datasource}
-            cacheBlockSize={blockSize}
-            cacheOverflowSize={blockSize}
-            maxBlocksInCache={20}
-            maxConcurrentDatasourceRequests={2}
-            infiniteInitialRowCount={20}
             rowHeight={density.rowHeight}
             headerHeight={density.headerHeight}
             columnDefs={columnDefs}
@@ -162,6 +105,14 @@ export function ListGrid({ rows, columns, context, refreshes, isSelectable, sele
   )
 }
 
+const blockByBlock = {
+  rowModelType: 'infinite',
+  cacheBlockSize: blockSize,
+  cacheOverflowSize: blockSize,
+  maxBlocksInCache: 20,
+  maxConcurrentDatasourceRequests: 2,
+  infiniteInitialRowCount: 20,
+} as const
 const manyRows = { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false } as const
 const selectionColumn = {
   width: 44,

@@ -1,11 +1,10 @@
 import { Button, Form, Input, Radio, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Audience, audiences } from '../../../runtime/screens/list/view.ts'
 import { changePinboard, createPinboard, type PinboardEntry, type Pinboards, type SeenPinboard } from '../../api/pinboards.ts'
-import { asProblem, type Problem } from '../../api/problem.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
+import { useAttempt } from '../../parts/use-attempt.ts'
 
 interface PinboardDialogProps {
   readonly shares: Pinboards['shares']
@@ -29,24 +28,17 @@ export function PinboardDialog({ shares, edited, onSaved, onClose }: PinboardDia
   const { t } = useTranslation('pinboards')
   const [form] = Form.useForm<Values>()
   const audience = Form.useWatch('audience', form) ?? edited?.audience ?? 'own'
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, attempt } = useAttempt<'save'>()
+  const isBusy = busy !== undefined
 
   async function save({ name, audience: asked, role }: Values) {
-    setBusy(true)
-    setProblem(undefined)
     const whom = asked ?? edited?.audience ?? 'own'
     const facts = { name, audience: whom, role: whom === 'role' ? (role ?? edited?.role ?? null) : null }
-    try {
-      onSaved(
-        edited
-          ? await changePinboard(edited.id, edited.version, facts)
-          : await createPinboard({ ...facts, state: { tiles: [], filters: {} } }),
-      )
-    } catch (failure) {
-      setProblem(asProblem(failure))
-      setBusy(false)
-    }
+    onSaved(
+      edited
+        ? await changePinboard(edited.id, edited.version, facts)
+        : await createPinboard({ ...facts, state: { tiles: [], filters: {} } }),
+    )
   }
 
   return (
@@ -73,7 +65,7 @@ export function PinboardDialog({ shares, edited, onSaved, onClose }: PinboardDia
         layout="vertical"
         requiredMark={false}
         initialValues={{ name: edited?.name ?? '', audience: edited?.audience ?? 'own', role: edited?.role ?? undefined }}
-        onFinish={save}
+        onFinish={(values) => attempt('save', () => save(values))}
       >
         <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameNeeded') }]}>
           <Input maxLength={longest} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { movedTile, resizedTile, withoutTile } from '../../../runtime/screens/pinboards/arrange.ts'
 import type { SeenTile, TileSize } from '../../../runtime/screens/pinboards/pinboard.ts'
@@ -6,6 +6,7 @@ import { usePinboardFrame } from './pinboard-frame.ts'
 import { PinboardTile } from './pinboard-tile.tsx'
 import css from './pinboards.module.css'
 import { tileTitle } from './tile-title.ts'
+import { useTileDrag } from './use-tile-drag.ts'
 
 interface PinboardGridProps {
   readonly tiles: readonly SeenTile[]
@@ -34,16 +35,8 @@ export function PinboardGrid({ tiles, onArrange }: PinboardGridProps) {
   const { t } = useTranslation('pinboards')
   const { app } = usePinboardFrame()
   const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string>(undefined)
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<{ readonly id: string; readonly isAfter: boolean }>()
   const [said, setSaid] = useState('')
-  // Whoever moves or removes a tile by its keys goes on from there.
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    grid.current?.querySelector<HTMLElement>(`[data-tile="${wanted.current}"]`)?.focus()
-    wanted.current = undefined
-  })
+  const focusNext = useFocusOfTiles(grid)
 
   function move(id: string, to: number) {
     const next = movedTile(tiles, id, to)
@@ -52,76 +45,40 @@ export function PinboardGrid({ tiles, onArrange }: PinboardGridProps) {
     onArrange?.(next)
     setSaid(t('moved', { name: tile && tileTitle(app, tile, t), place: to + 1, count: tiles.length }))
   }
-  function resize(tile: SeenTile, size: TileSize) {
-    onArrange?.(resizedTile(tiles, tile.id, size))
-  }
-  function remove(id: string, at: number) {
-    wanted.current = (tiles[at + 1] ?? tiles[at - 1])?.id
-    onArrange?.(withoutTile(tiles, id))
-  }
-  function onKeys(event: KeyboardEvent, tile: SeenTile, at: number) {
-    if (event.target !== event.currentTarget) return
-    const [step, size] = [steps[event.key], sizes[event.key]]
-    if (event.altKey && step !== undefined) move(tile.id, at + step)
-    else if (event.shiftKey && size) resize(tile, { width: tile.width + size.width, height: tile.height + size.height })
-    else if (event.key === 'Delete') remove(tile.id, at)
-    else return
-    event.preventDefault()
-    wanted.current ??= tile.id
-  }
-  function dragOver(event: DragEvent<HTMLElement>, id: string) {
-    if (dragged === undefined) return
-    event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    const isAfter = event.clientX > box.left + box.width / 2
-    if (over?.id !== id || over.isAfter !== isAfter) setOver({ id, isAfter })
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    const from = tiles.findIndex(({ id }) => id === dragged)
-    const at = tiles.findIndex(({ id }) => id === over?.id)
-    const to = at + (over?.isAfter ? 1 : 0) - (from < at + (over?.isAfter ? 1 : 0) ? 1 : 0)
-    if (dragged !== undefined && from >= 0 && at >= 0) move(dragged, to)
-    setDragged(undefined)
-    setOver(undefined)
-  }
+  const drag = useTileDrag(tiles, move)
+
+  const arrangingOf = (tile: SeenTile, at: number): Arranging | undefined =>
+    onArrange && {
+      move: (step) => move(tile.id, at + step),
+      resize: (size) => onArrange(resizedTile(tiles, tile.id, size)),
+      rename: (label) => onArrange(tiles.map((each) => (each.id === tile.id ? { ...each, label } : each))),
+      remove: () => {
+        focusNext((tiles[at + 1] ?? tiles[at - 1])?.id)
+        onArrange(withoutTile(tiles, tile.id))
+      },
+    }
 
   return (
     <div ref={grid} className={css.grid} data-arranging={onArrange !== undefined}>
       {tiles.map((tile, at) => {
-        const arranging: Arranging | undefined = onArrange && {
-          move: (step) => move(tile.id, at + step),
-          resize: (size) => resize(tile, size),
-          rename: (label) => onArrange(tiles.map((each) => (each.id === tile.id ? { ...each, label } : each))),
-          remove: () => remove(tile.id, at),
-        }
+        const arranging = arrangingOf(tile, at)
         return (
           <section
             key={tile.id}
             className={css.tile}
             data-tile={tile.id}
             data-show={tile.show}
-            data-dragged={dragged === tile.id}
-            data-over={over?.id === tile.id && dragged !== tile.id ? (over.isAfter ? 'after' : 'before') : undefined}
             data-narrow={tile.width < 3}
             style={{ '--width': tile.width, '--height': tile.height } as React.CSSProperties}
             aria-label={tileTitle(app, tile, t)}
+            {...drag.marksOf(tile.id)}
             {...(arranging && {
               tabIndex: 0,
-              draggable: true,
               'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Delete',
-              onKeyDown: (event: KeyboardEvent) => onKeys(event, tile, at),
-              onDragStart: (event: DragEvent) => {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', tile.id)
-                setDragged(tile.id)
+              onKeyDown: (event: KeyboardEvent) => {
+                if (arrangeByKey(event, tile, arranging)) focusNext(tile.id)
               },
-              onDragOver: (event: DragEvent<HTMLElement>) => dragOver(event, tile.id),
-              onDrop: drop,
-              onDragEnd: () => {
-                setDragged(undefined)
-                setOver(undefined)
-              },
+              ...drag.eventsOf(tile.id),
             })}
           >
             <PinboardTile tile={tile} arranging={arranging} grid={grid} isFirst={at === 0} isLast={at === tiles.length - 1} />
@@ -133,4 +90,29 @@ export function PinboardGrid({ tiles, onArrange }: PinboardGridProps) {
       </span>
     </div>
   )
+}
+
+/** Moves, resizes or removes a tile as a key says; answers whether the key says anything. */
+function arrangeByKey(event: KeyboardEvent, tile: SeenTile, arranging: Arranging): boolean {
+  if (event.target !== event.currentTarget) return false
+  const [step, size] = [steps[event.key], sizes[event.key]]
+  if (event.altKey && step !== undefined) arranging.move(step)
+  else if (event.shiftKey && size) arranging.resize({ width: tile.width + size.width, height: tile.height + size.height })
+  else if (event.key === 'Delete') arranging.remove()
+  else return false
+  event.preventDefault()
+  return true
+}
+
+/** Whoever moves or removes a tile by its keys goes on from there: the first tile that is named has the focus once all are drawn. */
+function useFocusOfTiles(grid: RefObject<HTMLElement | null>): (id: string | undefined) => void {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    grid.current?.querySelector<HTMLElement>(`[data-tile="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  })
+  return (id) => {
+    wanted.current ??= id
+  }
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { AppEntity } from '../../../runtime/app/app.ts'
+import type { AppEntity, AppField } from '../../../runtime/app/app.ts'
 import { headRows } from '../../../runtime/fields/placed-heads.ts'
 import { isOthers, othersLabels } from '../../../runtime/reports/others.ts'
-import { headsOf, type ReportRow } from '../../../runtime/reports/report-answer.ts'
+import { headsOf, type ReportAnswerColumn, type ReportRow } from '../../../runtime/reports/report-answer.ts'
 import type { SeenTile } from '../../../runtime/screens/pinboards/pinboard.ts'
 import { wireOf } from '../../../runtime/values/record-data.ts'
 import type { Report } from '../../../schema/report.ts'
@@ -27,18 +27,12 @@ interface TileTableProps {
 export function TileTable({ tile, title, report, row, answer, onChoose }: TileTableProps) {
   const { t } = useTranslation('reports')
   const { locale, crossings } = usePinboardFrame()
-  const columns = answer.columns.flatMap((column) => {
+  const columns = answer.columns.flatMap((column): TileColumn[] => {
     const field = row.fields.get(column.of)
     return field && !column.isHidden ? [{ column, field }] : []
   })
   const isGrouped = report.groups !== undefined
   const chosen = crossings.find((crossing) => crossing.tile === tile.id)?.title
-  const cell = (record: ReportRow, { column, field }: (typeof columns)[number]) =>
-    isOthers(wireOf(record, column.name)) ? (
-      othersLabels[locale.language]
-    ) : (
-      <FieldValue field={field} record={record} path={column.name} locale={locale} />
-    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label={title}>
@@ -64,36 +58,9 @@ export function TileTable({ tile, title, report, row, answer, onChoose }: TileTa
         <tbody>
           {answer.rows.map((record, index) => {
             const figure = isGrouped ? figureOf(report, row, record, locale) : undefined
-            const isSubtotal = record.$subtotal !== undefined
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id, and keep their order
-              <tr key={index} data-subtotal={isSubtotal} data-chosen={figure !== undefined && figure.title === chosen}>
-                {columns.map((each, at) => {
-                  const isEmpty = isSubtotal && wireOf(record, each.column.name) === null
-                  const value = isEmpty
-                    ? at === columns.findIndex(({ column }) => column.name === record.$subtotal)
-                      ? t('subtotal')
-                      : null
-                    : cell(record, each)
-                  return (
-                    <td key={each.column.name} data-right={isRightAligned(each.field)}>
-                      {at === 0 && figure ? (
-                        <button
-                          type="button"
-                          className={css.choose}
-                          aria-pressed={figure.title === chosen}
-                          onClick={() => onChoose(figure)}
-                        >
-                          {value}
-                        </button>
-                      ) : (
-                        value
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
+            const isChosen = figure !== undefined && figure.title === chosen
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id, and keep their order
+            return <TileRow key={index} {...{ record, columns, isChosen }} onChoose={figure && (() => onChoose(figure))} />
           })}
         </tbody>
         {answer.totals && (
@@ -101,11 +68,11 @@ export function TileTable({ tile, title, report, row, answer, onChoose }: TileTa
             <tr>
               {columns.map((each, at) => (
                 <td key={each.column.name} data-right={isRightAligned(each.field)}>
-                  {at === 0
-                    ? t('total')
-                    : answer.totals && wireOf(answer.totals, each.column.name) !== null
-                      ? cell(answer.totals, each)
-                      : null}
+                  {at === 0 ? (
+                    t('total')
+                  ) : answer.totals && wireOf(answer.totals, each.column.name) !== null ? (
+                    <TileCell record={answer.totals} {...each} />
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -114,5 +81,49 @@ export function TileTable({ tile, title, report, row, answer, onChoose }: TileTa
       </table>
       {answer.isCut && <p className={css.cut}>{t('rowsCut', { shown: answer.rows.length, count: answer.count })}</p>}
     </section>
+  )
+}
+
+interface TileColumn {
+  readonly column: ReportAnswerColumn
+  readonly field: AppField
+}
+
+function TileCell({ record, column, field }: TileColumn & { readonly record: ReportRow }) {
+  const { locale } = usePinboardFrame()
+  if (isOthers(wireOf(record, column.name))) return othersLabels[locale.language]
+  return <FieldValue field={field} record={record} path={column.name} locale={locale} />
+}
+
+interface TileRowProps {
+  readonly record: ReportRow
+  readonly columns: readonly TileColumn[]
+  readonly isChosen: boolean
+  /** The row can be chosen by its first cell. */
+  readonly onChoose: (() => void) | undefined
+}
+
+/** A row of the report; of a subtotal, what it is of. */
+function TileRow({ record, columns, isChosen, onChoose }: TileRowProps) {
+  const { t } = useTranslation('reports')
+  const isSubtotal = record.$subtotal !== undefined
+  const shown = (each: TileColumn) => {
+    if (!isSubtotal || wireOf(record, each.column.name) !== null) return <TileCell record={record} {...each} />
+    return each.column.name === record.$subtotal ? t('subtotal') : null
+  }
+  return (
+    <tr data-subtotal={isSubtotal} data-chosen={isChosen}>
+      {columns.map((each, at) => (
+        <td key={each.column.name} data-right={isRightAligned(each.field)}>
+          {at === 0 && onChoose ? (
+            <button type="button" className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
+              {shown(each)}
+            </button>
+          ) : (
+            shown(each)
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,5 +1,4 @@
-import { DownloadOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
+import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../runtime/app/app.ts'
@@ -7,7 +6,6 @@ import type { Scope } from '../../../runtime/expressions/scope.ts'
 import { shownMoment } from '../../../runtime/values/moment.ts'
 import type { Report } from '../../../schema/report.ts'
 import type { ReportScreen } from '../../../schema/screens/report.ts'
-import { ChartView } from '../../charts/chart-view.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorNote } from '../../parts/error-note.tsx'
 import { FedNotes } from '../../parts/fed-note.tsx'
@@ -17,14 +15,13 @@ import { useTab } from '../../places/tab-context.ts'
 import { useIsPhone } from '../../state/use-media.ts'
 import type { ListFrame } from '../list/list-frame.ts'
 import { QueryPanel } from '../list/query-panel.tsx'
-import { type Figure, figureOfPoint } from './figure.ts'
+import { AnsweredReport } from './answered-report.tsx'
+import { ExportButton } from './export-button.tsx'
+import type { Figure } from './figure.ts'
 import { LazyFigureConversation } from './lazy-figure-conversation.tsx'
 import { PinButton } from './pin-button.tsx'
-import { ReportFigures } from './report-figures.tsx'
 import css from './report-page.module.css'
-import { ReportTable } from './report-table.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
-import { useRunner } from './runner-context.ts'
 import { useFigureComments } from './use-figure-comments.ts'
 import { useReportQuery } from './use-report-query.ts'
 import { useRun } from './use-run.ts'
@@ -52,18 +49,10 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
   // On a phone the figures come first: what they were asked with is a tap away.
   const [isPanelOpen, setPanelOpen] = useState(!isPhone || asked === undefined)
   const [figure, setFigure] = useState<Figure>()
-  const { run } = useRunner()
   const { answer, problem, isRunning } = useRun(name, asked, refreshes + tab.refreshes)
   const said = useFigureComments(name, answer?.params)
   const close = useCallback(() => setFigure(undefined), [])
-  const charts = Object.entries(answer?.charts ?? {})
   const hasInputs = query.shape.inputs.length > 0
-  const panelLabel = t(isPanelOpen ? 'hideParameters' : 'showParameters')
-  async function save() {
-    if (!answer) return
-    const exporting = await import('./report-export.ts')
-    exporting.beginReportExport({ name, answer, row, frame, inputs: query.shape.inputs, run })
-  }
 
   return (
     <div className={css.page} aria-busy={isRunning}>
@@ -80,7 +69,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
             )}
             {hasInputs && (
               <ToolButton
-                label={panelLabel}
+                label={t(isPanelOpen ? 'hideParameters' : 'showParameters')}
                 icon={<FilterOutlined aria-hidden />}
                 aria-expanded={isPanelOpen}
                 onClick={() => setPanelOpen(!isPanelOpen)}
@@ -93,11 +82,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
               onClick={() => setRefreshes(refreshes + 1)}
             />
             {!isInner && <PinButton name={name} report={report} answer={answer} frame={frame} query={query} scope={scope} />}
-            {!isInner && (
-              <Button icon={<DownloadOutlined aria-hidden />} disabled={!answer || answer.rows.length === 0} onClick={save}>
-                {t('export')}
-              </Button>
-            )}
+            {!isInner && <ExportButton answer={answer} row={row} frame={frame} inputs={query.shape.inputs} name={name} />}
           </>
         }
       />
@@ -108,37 +93,7 @@ export function ReportPage({ name, frame, screen, report, row, dataset, scope, i
       {answer && answer.count === 0 && <EmptyState reason={t('empty')} />}
       {answer && answer.count > 0 && (
         <div className={css.answer} data-stale={isRunning}>
-          <ReportFigures answer={answer} row={row} locale={frame.locale} />
-          {charts.length > 0 && (
-            <div className={css.charts} data-count={charts.length}>
-              {charts.map(([key, data]) => (
-                <section key={key} className={css.card}>
-                  <ChartView
-                    data={data}
-                    row={row}
-                    locale={frame.locale}
-                    onPoint={(category, series) => setFigure(figureOfPoint(report, data, key, category, series))}
-                  />
-                </section>
-              ))}
-            </div>
-          )}
-          {answer.isCut && (
-            <Alert
-              type="warning"
-              showIcon
-              title={t('cut', { shown: answer.rows.length.toLocaleString('en'), count: answer.count.toLocaleString('en') })}
-            />
-          )}
-          <ReportTable
-            answer={answer}
-            report={report}
-            row={row}
-            frame={frame}
-            hasCharts={charts.length > 0}
-            comments={said?.comments}
-            onBehind={setFigure}
-          />
+          <AnsweredReport answer={answer} report={report} row={row} frame={frame} comments={said?.comments} onBehind={setFigure} />
         </div>
       )}
       {figure && answer && (

@@ -7,7 +7,7 @@ import { fromToday } from '../list/view.ts'
 import { firstSize, type PinboardTile } from './pinboard.ts'
 
 /** A part of a report that can be pinned to a pinboard, and what it is called. */
-interface Pinnable {
+export interface Pinnable {
   readonly tile: Omit<PinboardTile, 'id'>
   readonly label: string
 }

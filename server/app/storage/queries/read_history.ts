@@ -2,7 +2,7 @@ import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { openedChanges } from '../../sealing/sealed_changes.ts'
 import type { Differences } from '../../writing/differences.ts'
 import { columnTypes } from '../columns/column_types.ts'
-import { quote } from '../identifiers.ts'
+import { besideAccount } from './beside_account.ts'
 import type { Queryable } from './run_load.ts'
 
 /** A step of the workflow, as it was taken. */
@@ -39,9 +39,7 @@ const most = 500
 /** The history of a record, the latest first. Nobody's access is looked at. */
 export async function readHistory(client: Queryable, app: App, entity: AppEntity, id: string): Promise<readonly Recorded[]> {
   const { account } = app.bundle.app
-  const accounts = app.entities.get(account.entity)
-  const name = accounts ? `u.${quote(accounts.fields.get(account.name)?.column ?? 'id')}::text` : 'null'
-  const join = accounts ? `left join ${quote(accounts.table)} u on u.id = h.account_id` : ''
+  const { name, join } = besideAccount(app, 'h.account_id')
   const { rows } = await client.query<HistoryRow>({
     name: `history ${account.entity}`,
     text: `select h.version, h.action, h.at::text as at, h.account_id as by, ${name} as "byName", h.changes, t.transition, t.from_status, t.to_status, t.comment

@@ -5,6 +5,7 @@ import { quote } from '../identifiers.ts'
 import { Statement } from '../sql/compiler.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
+import { besideAccount } from './beside_account.ts'
 import type { Queryable } from './run_load.ts'
 import { documentSource, withinScope } from './visible_rows.ts'
 
@@ -51,9 +52,7 @@ const most = 500
 /** Who has read a record, the latest first. Nobody's access is looked at. */
 export async function readReadings(client: Queryable, app: App, entity: AppEntity, id: string): Promise<readonly RecordedReading[]> {
   const { account } = app.bundle.app
-  const accounts = app.entities.get(account.entity)
-  const name = accounts ? `u.${quote(accounts.fields.get(account.name)?.column ?? 'id')}::text` : 'null'
-  const join = accounts ? `left join ${quote(accounts.table)} u on u.id = l.account_id` : ''
+  const { name, join } = besideAccount(app, 'l.account_id')
   const { rows } = await client.query<RecordedReading>({
     name: `readings ${account.entity}`,
     text: `select l.version, l.at::text as at, l.account_id as by, ${name} as "byName" from _audit_log l ${join}

@@ -5,6 +5,7 @@ import type { AppField } from '../../../../runtime/app/app.ts'
 import { sameValue } from '../../../../runtime/documents/same-value.ts'
 import { compile } from '../../../../runtime/expressions/compile.ts'
 import { siteOf } from '../../../../runtime/expressions/scope.ts'
+import type { FieldLocale } from '../../../../runtime/fields/field-kind.ts'
 import { fieldKinds } from '../../../../runtime/fields/index.ts'
 import { type Differing, fillIn, takeAnswer } from '../../../../runtime/screens/document/answered.ts'
 import { surroundingsOf } from '../../../../runtime/screens/document/state.ts'
@@ -91,7 +92,6 @@ export function AskButton({ field, asks, first, isAsking, onAsking }: AskButtonP
   }
 
   if (!isOffered) return null
-  const shown = ({ field, theirs }: Differing) => fieldKinds[field.kind].format(theirs, field, context.locale)
   return (
     <>
       <Button className={css.button ?? ''} loading={isAsking} data-ask={field.name} onClick={ask}>
@@ -99,24 +99,40 @@ export function AskButton({ field, asks, first, isAsking, onAsking }: AskButtonP
       </Button>
       <div className={css.outcome} role="status">
         {outcome?.kind === 'failed' && <p className={css.failed}>{outcome.sentence}</p>}
-        {outcome?.kind === 'filled' && (
-          <>
-            <p>
-              {outcome.filled.length > 0
-                ? t('document:ask.filled', { fields: outcome.filled.map(({ label }) => label).join(t('document:files.or')) })
-                : t('document:ask.same')}
-            </p>
-            {outcome.differing.map((each) => (
-              <p key={each.field.name}>
-                {t('document:ask.differs', { field: each.field.label, value: shown(each) })}{' '}
-                <Button type="link" size="small" className={css.adopt ?? ''} onClick={() => adopt(each)}>
-                  {t('document:ask.adopt', { field: each.field.label })}
-                </Button>
-              </p>
-            ))}
-          </>
-        )}
+        {outcome?.kind === 'filled' && <Answered {...outcome} locale={context.locale} onAdopt={adopt} />}
       </div>
+    </>
+  )
+}
+
+interface AnsweredProps {
+  readonly filled: readonly AppField[]
+  readonly differing: readonly Differing[]
+  readonly locale: FieldLocale
+  readonly onAdopt: (differing: Differing) => void
+}
+
+/** What was filled in, and what was typed otherwise than it was answered: that can be adopted. */
+function Answered({ filled, differing, locale, onAdopt }: AnsweredProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        {filled.length > 0
+          ? t('document:ask.filled', { fields: filled.map(({ label }) => label).join(t('document:files.or')) })
+          : t('document:ask.same')}
+      </p>
+      {differing.map((each) => (
+        <p key={each.field.name}>
+          {t('document:ask.differs', {
+            field: each.field.label,
+            value: fieldKinds[each.field.kind].format(each.theirs, each.field, locale),
+          })}{' '}
+          <Button type="link" size="small" className={css.adopt ?? ''} onClick={() => onAdopt(each)}>
+            {t('document:ask.adopt', { field: each.field.label })}
+          </Button>
+        </p>
+      ))}
     </>
   )
 }

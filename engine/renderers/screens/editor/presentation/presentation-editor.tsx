@@ -1,8 +1,10 @@
-import { Button, Input, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJsonObject, type JsonObject } from '../../../../runtime/overlays/json.ts'
+import type { Thing } from '../../../../runtime/overlays/thing.ts'
 import { type PresentableParts, presentableOf } from '../../../../runtime/screens/presentable.ts'
+import type { Language } from '../../../../schema/names.ts'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { getScreen, type OpenScreen } from '../../../api/screens.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
@@ -10,7 +12,7 @@ import { ErrorNote } from '../../../parts/error-note.tsx'
 import { PageSkeleton } from '../../../places/page-skeleton.tsx'
 import { useEdition } from '../../../state/edition.ts'
 import css from '../editor.module.css'
-import { isFreeCode } from '../free-code.ts'
+import { NewCode } from '../new-code.tsx'
 import type { ThingEditorProps } from '../thing-editor-props.ts'
 import { PresentationPanel } from './presentation-panel.tsx'
 
@@ -42,29 +44,20 @@ export function PresentationEditor({ app, name, thing, things, diagnostics, onEd
     const { presentations: _before, ...rest } = value
     onEdit({ value: Object.keys(presentations).length === 0 ? rest : { ...value, presentations }, texts })
   }
-  const canAdd = isFreeCode(typed, names)
   return (
     <div className={css.form}>
-      <form
+      <NewCode
         className={css.add}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!canAdd) return
+        label={t('editor:presentation.newCode')}
+        typed={typed}
+        taken={names}
+        onType={(code) => setTyped(code.trim())}
+        onAdd={() => {
           put({ ...all, [typed]: { label: typed } })
           setSelected(typed)
           setTyped('')
         }}
-      >
-        <Input
-          value={typed}
-          placeholder={t('editor:presentation.newCode')}
-          aria-label={t('editor:presentation.newCode')}
-          onChange={({ target }) => setTyped(target.value.trim())}
-        />
-        <Button htmlType="submit" disabled={!canAdd}>
-          {t('editor:add')}
-        </Button>
-      </form>
+      />
       {current === undefined ? (
         <p className={css.note}>{t('editor:presentation.explained')}</p>
       ) : (
@@ -76,9 +69,7 @@ export function PresentationEditor({ app, name, thing, things, diagnostics, onEd
             const presentation: JsonObject = isJsonObject(item) ? item : {}
             return {
               key,
-              label:
-                thing.texts[app.bundle.language]?.[`presentations.${key}.label`] ??
-                (typeof presentation.label === 'string' && presentation.label !== '' ? presentation.label : key),
+              label: presentationLabel(thing, app.bundle.language, key, presentation),
               children: key === current && shown.parts && (
                 <PresentationPanel
                   app={app}
@@ -99,4 +90,9 @@ export function PresentationEditor({ app, name, thing, things, diagnostics, onEd
       )}
     </div>
   )
+}
+
+/** What a presentation is called in a language; its code where it is not called anything. */
+function presentationLabel({ texts }: Thing, language: Language, code: string, { label }: JsonObject): string {
+  return texts[language]?.[`presentations.${code}.label`] ?? (typeof label === 'string' && label !== '' ? label : code)
 }

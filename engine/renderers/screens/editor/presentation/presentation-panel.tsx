@@ -36,14 +36,10 @@ const pathIn = ({ field }: JsonObject) => String(field)
 export function PresentationPanel(props: PresentationPanelProps) {
   const { app, shownApp, parts, name, value, texts, roles, diagnostics, onChange, onRemove } = props
   const { t } = useTranslation()
-  const id = useId()
   const put = (key: string, next: readonly Json[], changed?: Thing['texts']) => {
     const { [key]: _before, ...rest } = value
     onChange(next.length === 0 ? rest : { ...value, [key]: next as Json }, changed)
   }
-  const [columns, query, fields] = [textsIn(value.columns), listIn(value.query), listIn(value.fields)]
-  const byPath = (known: readonly Presentable[], paths: readonly string[]) =>
-    paths.flatMap((path) => known.filter((each) => each.path === path))
   const own = diagnostics.filter(({ at }) => at[0] === 'value' && at[1] === 'presentations' && at[2] === name)
   return (
     <div className={css.presentation}>
@@ -60,81 +56,26 @@ export function PresentationPanel(props: PresentationPanelProps) {
         texts={texts}
         onChange={(label, changed) => onChange({ ...value, label }, changed)}
       />
-      <div className={css.field}>
-        <label htmlFor={id}>{t('editor:keys.roles')}</label>
-        <Select
-          id={id}
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          value={[...textsIn(value.roles)]}
-          placeholder={t('editor:presentation.everybody')}
-          options={Object.entries(roles).map(([role, label]) => ({ value: role, label: `${label}　${role}` }))}
-          onChange={(next: string[]) => put('roles', next)}
-        />
-      </div>
+      <RolesInput value={textsIn(value.roles)} roles={roles} onChange={(next) => put('roles', next)} />
       {parts.columns.length > 0 && (
         <OrderedParts
           label={t('editor:presentation.columns')}
           help={t('editor:presentation.columnsHelp')}
           all={parts.columns}
-          chosen={byPath(parts.columns, columns)}
+          chosen={byPath(parts.columns, textsIn(value.columns))}
           onChange={(next) => put('columns', next)}
         />
       )}
       {parts.query.length > 0 && (
-        <OrderedParts
-          label={t('editor:presentation.query')}
-          help={t('editor:presentation.queryHelp')}
-          all={parts.query}
-          chosen={byPath(parts.query, query.map(pathIn))}
-          onChange={(next) =>
-            put(
-              'query',
-              next.map((field) => query.find((each) => each.field === field) ?? { field }),
-            )
-          }
-          extra={(part) => (
-            <DefaultInput
-              app={shownApp}
-              part={part}
-              value={query.find(({ field }) => field === part.path)?.default}
-              onChange={(next) =>
-                put(
-                  'query',
-                  query.map((each) => (each.field === part.path ? withDefault(part.path, next) : each)),
-                )
-              }
-            />
-          )}
-        />
+        <QueryParts app={shownApp} all={parts.query} query={listIn(value.query)} onChange={(next) => put('query', next)} />
       )}
-      <OrderedParts
-        label={t('editor:presentation.fields')}
-        help={t('editor:presentation.fieldsHelp')}
+      <FieldParts
+        app={app}
         all={parts.fields}
-        chosen={byPath(parts.fields, fields.map(pathIn))}
-        onChange={(next) =>
-          put(
-            'fields',
-            next.map((field) => fields.find((each) => each.field === field) ?? { field }),
-          )
-        }
-        below={(part) => (
-          <PresentedFieldInputs
-            app={app}
-            part={part}
-            value={fields.find(({ field }) => field === part.path) ?? { field: part.path }}
-            textKey={`presentations.${name}.fields.${part.path}`}
-            texts={texts}
-            onChange={(next, changed) =>
-              put(
-                'fields',
-                fields.map((each) => (each.field === part.path ? next : each)),
-                changed,
-              )
-            }
-          />
-        )}
+        fields={listIn(value.fields)}
+        texts={texts}
+        textKey={`presentations.${name}.fields`}
+        onChange={(next, changed) => put('fields', next, changed)}
       />
       <div>
         <Button danger onClick={onRemove}>
@@ -144,5 +85,105 @@ export function PresentationPanel(props: PresentationPanelProps) {
     </div>
   )
 }
+
+interface RolesInputProps {
+  readonly value: readonly string[]
+  readonly roles: Readonly<Record<string, string>>
+  readonly onChange: (roles: readonly string[]) => void
+}
+
+/** To whom the presentation is shown. */
+function RolesInput({ value, roles, onChange }: RolesInputProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{t('editor:keys.roles')}</label>
+      <Select
+        id={id}
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...value]}
+        placeholder={t('editor:presentation.everybody')}
+        options={Object.entries(roles).map(([role, label]) => ({ value: role, label: `${label}　${role}` }))}
+        onChange={(next: string[]) => onChange(next)}
+      />
+    </div>
+  )
+}
+
+interface QueryPartsProps {
+  readonly app: App
+  readonly all: readonly Presentable[]
+  readonly query: readonly JsonObject[]
+  readonly onChange: (query: readonly JsonObject[]) => void
+}
+
+/** Which conditions are asked for, in which order, and with what they begin. */
+function QueryParts({ app, all, query, onChange }: QueryPartsProps) {
+  const { t } = useTranslation()
+  return (
+    <OrderedParts
+      label={t('editor:presentation.query')}
+      help={t('editor:presentation.queryHelp')}
+      all={all}
+      chosen={byPath(all, query.map(pathIn))}
+      onChange={(next) => onChange(inOrder(query, next))}
+      extra={(part) => (
+        <DefaultInput
+          app={app}
+          part={part}
+          value={query.find(({ field }) => field === part.path)?.default}
+          onChange={(next) => onChange(withPart(query, withDefault(part.path, next)))}
+        />
+      )}
+    />
+  )
+}
+
+interface FieldPartsProps {
+  readonly app: App
+  readonly all: readonly Presentable[]
+  readonly fields: readonly JsonObject[]
+  readonly texts: Thing['texts']
+  /** Before the path of a field. */
+  readonly textKey: string
+  readonly onChange: (fields: readonly JsonObject[], texts?: Thing['texts']) => void
+}
+
+/** Which fields are called otherwise, or must have a value here. */
+function FieldParts({ app, all, fields, texts, textKey, onChange }: FieldPartsProps) {
+  const { t } = useTranslation()
+  return (
+    <OrderedParts
+      label={t('editor:presentation.fields')}
+      help={t('editor:presentation.fieldsHelp')}
+      all={all}
+      chosen={byPath(all, fields.map(pathIn))}
+      onChange={(next) => onChange(inOrder(fields, next))}
+      below={(part) => (
+        <PresentedFieldInputs
+          app={app}
+          part={part}
+          value={fields.find(({ field }) => field === part.path) ?? { field: part.path }}
+          textKey={`${textKey}.${part.path}`}
+          texts={texts}
+          onChange={(next, changed) => onChange(withPart(fields, next), changed)}
+        />
+      )}
+    />
+  )
+}
+
+const byPath = (known: readonly Presentable[], paths: readonly string[]) =>
+  paths.flatMap((path) => known.filter((each) => each.path === path))
+
+/** The parts of these paths, in their order: what is said of them already stays. */
+const inOrder = (parts: readonly JsonObject[], paths: readonly string[]): readonly JsonObject[] =>
+  paths.map((field) => parts.find((each) => each.field === field) ?? { field })
+
+/** The parts, with another thing said of one of them. */
+const withPart = (parts: readonly JsonObject[], part: JsonObject): readonly JsonObject[] =>
+  parts.map((each) => (each.field === part.field ? part : each))
 
 const withDefault = (field: string, value: Json | undefined): JsonObject => (value === undefined ? { field } : { field, default: value })

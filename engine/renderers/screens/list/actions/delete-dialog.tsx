@@ -1,12 +1,11 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordName } from '../../../../runtime/documents/record-name.ts'
 import type { Selection } from '../../../../runtime/screens/list/selection.ts'
-import { asProblem, type Problem } from '../../../api/problem.ts'
 import { type BatchResult, type Chosen, removeRecords } from '../../../api/records.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
+import { useAttempt } from '../../../parts/use-attempt.ts'
 import { useListFrame } from '../list-frame.ts'
 import css from './delete-dialog.module.css'
 
@@ -26,23 +25,16 @@ export function DeleteDialog({ selection, everything, chosen, onDone, onClose }:
   const { t } = useTranslation()
   const { entity, app } = useListFrame()
   const note = app.bundle.entities[entity.name]?.deletionNote
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, attempt } = useAttempt<'remove'>()
+  const isBusy = busy !== undefined
   const rows = [...selection.values()]
   const names = rows.slice(0, named).map((row) => recordName(entity, row))
 
   async function remove() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const versions = rows.flatMap((row) => (typeof row.version === 'number' ? [[String(row.id), row.version]] : []))
-      const { results } = await removeRecords(entity.name, chosen, everything === undefined ? Object.fromEntries(versions) : {})
-      onClose()
-      onDone(results)
-    } catch (failure) {
-      setProblem(asProblem(failure))
-      setBusy(false)
-    }
+    const versions = rows.flatMap((row) => (typeof row.version === 'number' ? [[String(row.id), row.version]] : []))
+    const { results } = await removeRecords(entity.name, chosen, everything === undefined ? Object.fromEntries(versions) : {})
+    onClose()
+    onDone(results)
   }
 
   return (
@@ -57,7 +49,7 @@ export function DeleteDialog({ selection, everything, chosen, onDone, onClose }:
           <Button onClick={onClose} disabled={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button type="primary" danger loading={isBusy} onClick={remove}>
+          <Button type="primary" danger loading={isBusy} onClick={() => attempt('remove', remove)}>
             {t('list.action.delete')}
           </Button>
         </>

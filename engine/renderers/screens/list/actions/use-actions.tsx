@@ -10,15 +10,15 @@ import { asProblem } from '../../../api/problem.ts'
 import { type Chosen, convertRecords } from '../../../api/records.ts'
 import { asksFirst } from '../../../parts/asks-first.ts'
 import { useGo } from '../../../places/go.ts'
-import { useTab } from '../../../places/tab-context.ts'
 import { keepDraft } from '../../../state/drafts.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { ListQuery } from '../use-list-state.ts'
 import type { Rows } from '../use-rows.ts'
-import { ActionDialogs, type AskedAction, type Printed, type ShownResults } from './action-dialogs.tsx'
+import { ActionDialogs, type AskedAction } from './action-dialogs.tsx'
 import { actionLabel } from './action-label.ts'
 import { showFailure } from './show-failure.tsx'
-import { foundBy, type StepAction, type TakenSteps, useSteps } from './use-steps.ts'
+import { useOutcome } from './use-outcome.ts'
+import { foundBy, type StepAction, useSteps } from './use-steps.ts'
 
 export interface Actions {
   run(action: ListAction): void
@@ -47,36 +47,15 @@ export function useActions({ query, rows, columns, selection, everything, onDone
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
   const go = useGo()
-  const tab = useTab()
   const frame = useListFrame()
   const { entity } = frame
   const chosen: Chosen = everything === undefined ? { ids: [...selection.keys()] } : foundBy(rows)
   const [asked, setAsked] = useState<AskedAction>()
   const [running, setRunning] = useState<string>()
-  const [printed, setPrinted] = useState<Printed>()
-  const [results, setResults] = useState<ShownResults>()
-
-  function done(label: string, outcome: TakenSteps, said = t('list.done', { label, count: outcome.results.length })) {
-    const failed = outcome.results.filter((result) => !result.ok).length
-    if (failed < outcome.results.length) tab.changed(entity.name)
-    if (failed > 0 || outcome.left > 0) setResults({ label, outcome })
-    else {
-      message.success(said)
-      onClear()
-    }
-    onDone()
-  }
-
+  const outcome = useOutcome(onDone, onClear)
   const steps = useSteps(rows, selection, everything !== undefined)
 
-  async function take(action: StepAction, comment?: string) {
-    const outcome = await steps.take(action, comment)
-    const { print } = action.transition
-    const taken = outcome.results.flatMap(({ ok, id }) => (ok ? [id] : []))
-    if (print !== undefined && taken.length > 0 && !entity.parent) setPrinted({ print, ids: taken })
-    const isSubmit = action.name === 'submit'
-    done(action.transition.label, outcome, isSubmit ? t('list.submitted', { count: outcome.results.length }) : undefined)
-  }
+  const take = async (action: StepAction, comment?: string) => outcome.took(action, await steps.take(action, comment))
 
   /** Tells how many would take the step, before anybody says yes. */
   async function askForAll(action: StepAction) {
@@ -118,7 +97,7 @@ export function useActions({ query, rows, columns, selection, everything, onDone
       case 'stepOfAll':
         return void attempt(action, () => askForAll(action))
       case 'print':
-        return setPrinted({ print: action.name, ids: [...selection.keys()] })
+        return outcome.print({ print: action.name, ids: [...selection.keys()] })
       case 'transition':
         return asksFirst(action.transition) || action.transition.to !== undefined
           ? setAsked({ action, count: everything ?? selection.size })
@@ -133,15 +112,17 @@ export function useActions({ query, rows, columns, selection, everything, onDone
     running,
     dialog: (
       <ActionDialogs
-        {...{ asked, printed, results, selection, everything, chosen }}
+        {...{ asked, selection, everything, chosen }}
+        printed={outcome.printed}
+        results={outcome.results}
         progress={steps.progress}
         onStep={take}
         onDeleted={(label, deleted) =>
-          done(label, { results: deleted, rows: selection, left: 0 }, t('list.deleted', { count: deleted.length }))
+          outcome.done(label, { results: deleted, rows: selection, left: 0 }, t('list.deleted', { count: deleted.length }))
         }
         onAsked={() => setAsked(undefined)}
-        onPrinted={() => setPrinted(undefined)}
-        onSeen={() => setResults(undefined)}
+        onPrinted={() => outcome.print(undefined)}
+        onSeen={outcome.seen}
       />
     ),
   }

@@ -1,14 +1,12 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Exception } from '../../../../runtime/exception.ts'
-import { daysShown, turned } from '../../../../runtime/screens/calendar/days.ts'
+import { daysShown } from '../../../../runtime/screens/calendar/days.ts'
 import { entriesOf, madeOn } from '../../../../runtime/screens/calendar/entries.ts'
 import { entryColumns } from '../../../../runtime/screens/calendar/entry-columns.ts'
 import { fullnessOf } from '../../../../runtime/screens/calendar/fullness.ts'
 import type { ListState } from '../../../../runtime/screens/list/list-state.ts'
-import { type CalendarSpan, calendarSpans } from '../../../../schema/arrangements.ts'
+import type { CalendarSpan } from '../../../../schema/arrangements.ts'
 import { figure } from '../../../i18n/figure.ts'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { useGo } from '../../../places/go.ts'
@@ -21,7 +19,7 @@ import { useListFrame } from '../list-frame.ts'
 import { Agenda } from './agenda.tsx'
 import css from './calendar.module.css'
 import { type CalendarContext, CalendarContextOfList } from './calendar-context.ts'
-import { monthName, spanName } from './dates.ts'
+import { CalendarTools } from './calendar-tools.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { most, useCalendarRows } from './use-calendar-rows.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -43,7 +41,6 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
   const { day = today } = query.state
   const span: CalendarSpan = isPhone ? 'agenda' : (query.state.span ?? calendar.span ?? 'month')
   const days = useMemo(() => daysShown(span, day), [span, day])
-  const [first = day, last = day] = [days[0], days.at(-1)]
   const found = useCalendarRows(frame, {
     calendar,
     field,
@@ -79,37 +76,13 @@ export function CalendarBody({ query, request, columns, refreshes, addressOf, cr
   const label = t('calendar.label', { name: title })
   return (
     <div className={css.calendar} data-arranged="calendar" data-span={span} aria-busy={isLoading}>
-      <div className={css.tools}>
-        <Button onClick={() => show({ day: undefined })} disabled={day === today}>
-          {t('calendar.today')}
-        </Button>
-        <span className={css.turn}>
-          <Button
-            type="text"
-            icon={<LeftOutlined aria-hidden />}
-            aria-label={t('calendar.previous')}
-            onClick={() => show({ day: turned(span, day, -1) })}
-          />
-          <Button
-            type="text"
-            icon={<RightOutlined aria-hidden />}
-            aria-label={t('calendar.next')}
-            onClick={() => show({ day: turned(span, day, 1) })}
-          />
-        </span>
-        <strong className={css.where} aria-live="polite">
-          {span === 'week' ? spanName(first, last) : monthName(day)}
-        </strong>
-        {!isPhone && (
-          <Segmented<CalendarSpan>
-            className={css.spans ?? ''}
-            aria-label={t('calendar.span')}
-            value={span}
-            options={calendarSpans.map((value) => ({ value, label: t(`calendar.spans.${value}`) }))}
-            onChange={(next) => query.apply({ ...query.state, span: isOwnSpan(next) ? undefined : next })}
-          />
-        )}
-      </div>
+      <CalendarTools
+        span={span}
+        day={day}
+        days={days}
+        onDay={(next) => show({ day: next })}
+        onSpan={isPhone ? undefined : (next) => query.apply({ ...query.state, span: isOwnSpan(next) ? undefined : next })}
+      />
       {problem && <ErrorNote problem={problem} />}
       {cut.size > 0 && <p className={css.note}>{t('calendar.only', { days: figure(cut.size), count: figure(most.shown.each) })}</p>}
       <CalendarContextOfList value={context}>

@@ -1,10 +1,10 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../../runtime/screens/document/address.ts'
 import { errorList, sentencesByAddress, whyOfError } from '../../../../runtime/screens/document/error-list.ts'
 import { mostTableRows, tableRows } from '../../../../runtime/screens/table/table-document.ts'
-import { rowChanges, settleRows, wrongRows } from '../../../../runtime/screens/table/table-rows.ts'
+import { rowChanges, wrongRows } from '../../../../runtime/screens/table/table-rows.ts'
 import type { LinesSection as LinesOfScreen } from '../../../../schema/screen-parts.ts'
 import { useController, useDocument } from '../../../document/document-context.tsx'
 import { useIssues } from '../../../document/use-issues.ts'
@@ -19,8 +19,8 @@ import { Notices } from '../../open-record/notices.tsx'
 import { useDrafts } from '../../open-record/use-document-tab.ts'
 import { useSaveKeys } from '../../open-record/use-save-keys.ts'
 import type { ListFrame } from '../list-frame.ts'
-import { rowStore } from './store-rows.ts'
 import css from './table-page.module.css'
+import { useTableWork } from './use-table-work.ts'
 
 interface TablePageProps {
   readonly frame: ListFrame
@@ -32,14 +32,12 @@ interface TablePageProps {
 /** A list while it is edited: what can be done, what is wrong, the table. */
 export function TablePage({ frame, total, onClose }: TablePageProps) {
   const { t } = useTranslation()
-  const { message, modal } = App.useApp()
   const tab = useTab()
   const controller = useController()
   const { context, state, busy } = useDocument()
   const page = useRef<HTMLDivElement>(null)
   const jumps = useMemo(() => new Map<string, Jump>(), [])
   const idPrefix = useId()
-  const store = useMemo(() => rowStore(frame.entity.name, frame.route), [frame])
   const issues = useIssues()
   const { language } = context.locale
   const errors = useMemo(() => sentencesByAddress(issues, language), [issues, language])
@@ -58,38 +56,7 @@ export function TablePage({ frame, total, onClose }: TablePageProps) {
 
   const jump = (address: Address) => jumpTo(address, { idPrefix, jumps, page: page.current })
 
-  async function save(isPartly: boolean) {
-    controller.flush()
-    const now = () => controller.view.state
-    const found = wrongRows(context, now())
-    if (found.size > 0 && !isPartly) return controller.storeParts(async () => ({ ...now(), failures: now().failures + 1 }))
-    const rows = rowChanges(context, now()).filter(({ key }) => !found.has(key))
-    const sent = now()
-    const stored = await controller.storeParts(async () => {
-      const outcomes = await store(rows)
-      controller.flush()
-      const settled = settleRows(context, sent, now(), outcomes)
-      return found.size > 0 ? { ...settled, failures: Math.max(1, settled.failures) } : settled
-    })
-    tab.changed(frame.entity.name)
-    const count = rows.length - new Set(now().refused.map(({ address }) => address.split('/')[1])).size
-    if (stored && count > 0) message.success(t('document:table.saved', { count: figure(count) }))
-  }
-
-  function leave() {
-    controller.flush()
-    if (!controller.isUnsaved) return onClose()
-    modal.confirm({
-      title: t('document:table.leave', { count: figure(rowChanges(context, controller.view.state).length) }),
-      okText: t('document:table.discard'),
-      okButtonProps: { danger: true },
-      onOk: () => {
-        controller.discard()
-        onClose()
-      },
-    })
-  }
-
+  const { save, leave } = useTableWork(frame, onClose)
   useSaveKeys({ save: () => void save(false), goOn: () => void save(false) })
   return (
     <JumpsContext value={jumps}>

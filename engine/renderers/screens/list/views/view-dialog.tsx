@@ -1,12 +1,11 @@
-import { App, Button, Checkbox, Form, Input, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { App, Button, Checkbox, Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Audience, audiences, type ViewState } from '../../../../runtime/screens/list/view.ts'
-import { asProblem, type Problem } from '../../../api/problem.ts'
 import { changeView, createView, deleteView, type SavedView } from '../../../api/views.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { ErrorNote } from '../../../parts/error-note.tsx'
 import { likeDialog } from '../../../parts/like-dialog.tsx'
+import { useAttempt } from '../../../parts/use-attempt.ts'
 import { useListFrame } from '../list-frame.ts'
 import type { ViewsOfList } from './use-views.ts'
 import css from './view-dialog.module.css'
@@ -41,24 +40,11 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
   const { modal, message } = App.useApp()
   const { route } = useListFrame()
   const [form] = Form.useForm<Values>()
-  const audience = Form.useWatch('audience', form) ?? edited?.audience ?? 'own'
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-      onClose()
-    } catch (failure) {
-      setProblem(asProblem(failure))
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt } = useAttempt<'save' | 'delete'>()
+  const isBusy = busy !== undefined
 
   const save = ({ name, audience: asked, role, isDefault, isMoving = false }: Values) =>
-    attempt(async () => {
+    attempt('save', async () => {
       // Who cannot share is not asked whom it is for: a view stays whose it was, and a new one is their own.
       const audience = asked ?? edited?.audience ?? 'own'
       const facts = { name, isDefault, audience, role: audience === 'role' ? (role ?? edited?.role ?? null) : null }
@@ -66,6 +52,7 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
       views.put(saved)
       onSaved(saved)
       message.success(t('view.saved'))
+      onClose()
     })
 
   const remove = ({ id, name }: SavedView) =>
@@ -76,10 +63,11 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
       cancelText: t('common.cancel'),
       okButtonProps: { danger: true },
       onOk: () =>
-        attempt(async () => {
+        attempt('delete', async () => {
           await deleteView(id)
           views.remove(id)
           onDeleted()
+          onClose()
         }),
     })
 
@@ -108,41 +96,56 @@ export function ViewDialog({ views, edited, stateOf, hasDates, onSaved, onDelete
     >
       {problem && <ErrorNote problem={problem} />}
       {!edited && <p className={css.help}>{t('view.help')}</p>}
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{
-          name: edited?.name ?? '',
-          audience: edited?.audience ?? 'own',
-          role: edited?.role ?? undefined,
-          isDefault: edited?.isDefault ?? false,
-          isMoving: hasDates,
-        }}
-        onFinish={save}
-      >
-        <Form.Item name="name" label={t('view.name')} rules={[{ required: true, whitespace: true, message: t('view.nameNeeded') }]}>
-          <Input maxLength={longest} autoComplete="off" />
-        </Form.Item>
-        {views.shares && (
-          <Form.Item name="audience" label={t('view.audience')}>
-            <Radio.Group options={audiences.map((value) => ({ value, label: t(`view.for.${value}`) }))} />
-          </Form.Item>
-        )}
-        {audience === 'role' && (
-          <Form.Item name="role" label={t('view.role')} rules={[{ required: true, message: t('view.roleNeeded') }]}>
-            <Select options={(views.shares ?? []).map(({ name: value, label }) => ({ value, label }))} />
-          </Form.Item>
-        )}
-        <Form.Item name="isDefault" valuePropName="checked" className={css.check ?? ''}>
-          <Checkbox>{t('view.default')}</Checkbox>
-        </Form.Item>
-        {!edited && hasDates && (
-          <Form.Item name="isMoving" valuePropName="checked" className={css.check ?? ''}>
-            <Checkbox>{t('view.moving')}</Checkbox>
-          </Form.Item>
-        )}
-      </Form>
+      <ViewForm form={form} edited={edited} shares={views.shares} hasDates={hasDates} onSave={save} />
     </Dialog>
+  )
+}
+
+interface ViewFormProps extends Pick<ViewDialogProps, 'edited' | 'hasDates'> {
+  readonly form: FormInstance<Values>
+  readonly shares: ViewsOfList['shares']
+  readonly onSave: (values: Values) => void
+}
+
+/** Asks what there is to say of a view: of a new one also whether its dates move on. */
+function ViewForm({ form, edited, shares, hasDates, onSave }: ViewFormProps) {
+  const { t } = useTranslation()
+  const audience = Form.useWatch('audience', form) ?? edited?.audience ?? 'own'
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{
+        name: edited?.name ?? '',
+        audience: edited?.audience ?? 'own',
+        role: edited?.role ?? undefined,
+        isDefault: edited?.isDefault ?? false,
+        isMoving: hasDates,
+      }}
+      onFinish={onSave}
+    >
+      <Form.Item name="name" label={t('view.name')} rules={[{ required: true, whitespace: true, message: t('view.nameNeeded') }]}>
+        <Input maxLength={longest} autoComplete="off" />
+      </Form.Item>
+      {shares && (
+        <Form.Item name="audience" label={t('view.audience')}>
+          <Radio.Group options={audiences.map((value) => ({ value, label: t(`view.for.${value}`) }))} />
+        </Form.Item>
+      )}
+      {audience === 'role' && (
+        <Form.Item name="role" label={t('view.role')} rules={[{ required: true, message: t('view.roleNeeded') }]}>
+          <Select options={(shares ?? []).map(({ name: value, label }) => ({ value, label }))} />
+        </Form.Item>
+      )}
+      <Form.Item name="isDefault" valuePropName="checked" className={css.check ?? ''}>
+        <Checkbox>{t('view.default')}</Checkbox>
+      </Form.Item>
+      {!edited && hasDates && (
+        <Form.Item name="isMoving" valuePropName="checked" className={css.check ?? ''}>
+          <Checkbox>{t('view.moving')}</Checkbox>
+        </Form.Item>
+      )}
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, type MenuProps } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameState } from '../../../../runtime/screens/list/list-state.ts'
@@ -51,34 +52,7 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
     }
   }
 
-  const item = (view: SavedView) => ({
-    key: view.id,
-    icon: view.id === current?.id ? <CheckOutlined aria-hidden /> : <span className={css.blank} />,
-    label: view.isDefault ? (
-      <>
-        {view.name} <span className={css.note}>{t('view.isDefault')}</span>
-      </>
-    ) : (
-      view.name
-    ),
-  })
-  const group = (key: 'own' | 'shared', found: readonly SavedView[]) =>
-    found.length > 0 ? [{ key, type: 'group' as const, label: t(`view.${key}`), children: found.map(item) }] : []
-  const items: MenuProps['items'] = [
-    { key: 'standard', icon: current ? <span className={css.blank} /> : <CheckOutlined aria-hidden />, label: t('view.standard') },
-    ...group(
-      'own',
-      views.views.filter((view) => view.audience === 'own'),
-    ),
-    ...group(
-      'shared',
-      views.views.filter((view) => view.audience !== 'own'),
-    ),
-    { key: 'line', type: 'divider' },
-    ...(current?.canChange && isChanged ? [{ key: 'save', label: t('view.save') }] : []),
-    { key: 'saveAs', label: t('view.saveAs') },
-    ...(current?.canChange ? [{ key: 'edit', label: t('view.edit') }] : []),
-  ]
+  const items = viewItems({ views: views.views, current, isChanged, t })
 
   return (
     <>
@@ -116,6 +90,45 @@ export function ViewMenu({ views, query, columns }: ViewMenuProps) {
       )}
     </>
   )
+}
+
+interface ListedViews {
+  readonly views: readonly SavedView[]
+  readonly current: SavedView | undefined
+  readonly isChanged: boolean
+  readonly t: TFunction
+}
+
+/** The views to choose from, one's own before those that others share, and what can be done with the one that is shown. */
+function viewItems({ views, current, isChanged, t }: ListedViews): MenuProps['items'] {
+  const item = (view: SavedView) => ({
+    key: view.id,
+    icon: view.id === current?.id ? <CheckOutlined aria-hidden /> : <span className={css.blank} />,
+    label: view.isDefault ? (
+      <>
+        {view.name} <span className={css.note}>{t('view.isDefault')}</span>
+      </>
+    ) : (
+      view.name
+    ),
+  })
+  const group = (key: 'own' | 'shared', found: readonly SavedView[]) =>
+    found.length > 0 ? [{ key, type: 'group' as const, label: t(`view.${key}`), children: found.map(item) }] : []
+  return [
+    { key: 'standard', icon: current ? <span className={css.blank} /> : <CheckOutlined aria-hidden />, label: t('view.standard') },
+    ...group(
+      'own',
+      views.filter((view) => view.audience === 'own'),
+    ),
+    ...group(
+      'shared',
+      views.filter((view) => view.audience !== 'own'),
+    ),
+    { key: 'line', type: 'divider' },
+    ...(current?.canChange && isChanged ? [{ key: 'save', label: t('view.save') }] : []),
+    { key: 'saveAs', label: t('view.saveAs') },
+    ...(current?.canChange ? [{ key: 'edit', label: t('view.edit') }] : []),
+  ]
 }
 
 function hasDefault({ views }: ViewsOfList): boolean {
