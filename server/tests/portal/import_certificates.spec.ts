@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { linesOf } from '../../../engine/runtime/values/record-data.ts'
 import type { Context } from '../../app/records/context.ts'
+import { get } from '../../app/records/get.ts'
 import { search } from '../../app/records/search.ts'
 import { transition } from '../../app/steps/transition.ts'
 import { convert } from '../../app/writing/convert.ts'
@@ -88,6 +89,13 @@ test.group('certificates of imported goods', (group) => {
       rows.map((row) => columns.map((column) => row[column])),
       [[papers.customsDeclarationNo, family.portal.id('thailand')]],
     )
+    const { rows: receipts } = await search(reader, 'goodsReceipt', { columns: ['receiptNo'] })
+    const [line] = linesOf((await get(reader, 'goodsReceipt', String(receipts[0]?.id))).view, 'lines')
+    assert.containsSubset(line, {
+      'deliveryLine.customsDeclarationNo': papers.customsDeclarationNo,
+      'deliveryLine.originCountry': family.portal.id('thailand'),
+      $labels: { 'deliveryLine.originCountry': '泰国' },
+    })
   })
 
   test('they are valid until the goods arrive', async ({ assert }) => {

@@ -10,7 +10,7 @@ import { ParametersOfAskers } from '../sql/parameters.ts'
 import type { Source } from '../sql/source.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { jsonRow } from './json_row.ts'
-import { readPaths } from './read_paths.ts'
+import { isShownByDocument, readPaths } from './read_paths.ts'
 import { selectSeen } from './unseen.ts'
 import { withinScope } from './visible_rows.ts'
 
@@ -89,7 +89,7 @@ function selectAll(statement: Statement, source: Source, reader: Reader): readon
   const paths = readPaths(app, source.entity).filter((path) => !(source.entity.parent && path.startsWith('parent.')))
   return [
     ...fields.flatMap((name) => selectPath(app, source, name)),
-    ...paths.flatMap((path) => selectPath(app, source, path, undefined, false)),
+    ...paths.flatMap((path) => selectPath(app, source, path, undefined, isShownByDocument(app, source.entity, path))),
     ...(reader ? selectSeen(statement, source, reader) : []),
   ]
 }

@@ -1,6 +1,8 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
+import { remember } from '../../../../engine/runtime/app/remember.ts'
 import { placeholdersOf } from '../../../../engine/runtime/names/placeholders.ts'
+import { shownPaths } from '../../../../engine/runtime/screens/document/pick-columns.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
 
 /** Operators whose first operand names lines and whose second speaks of each `row`. */
@@ -12,8 +14,8 @@ type Scopes = Readonly<Record<string, AppEntity | undefined>>
 const known = new WeakMap<App, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * What the expressions of the metadata read of an entity (or lines) through its references: `member.feeDiscount`.
- * A loaded record carries these values beside the reference, so that rules are computed without asking again.
+ * What the expressions of the metadata read of an entity (or lines) through its references, and what documents show: `member.feeDiscount`.
+ * A loaded record carries these values beside the reference, so that rules are computed, and pages drawn, without asking again.
  */
 export function readPaths(app: App, entity: AppEntity): readonly string[] {
   let paths = known.get(app)
@@ -122,7 +124,7 @@ function* partsOfEntity(entity: AppEntity): Iterable<SpeakingPart> {
   yield { part: [approvals, timers, next], scopes: { record: entity, old: entity } }
 }
 
-/** The paths that are named as such, not in an expression: by approvals, effects, conversions and jobs. */
+/** The paths that are named as such, not in an expression: by approvals, effects, conversions, jobs and what documents show. */
 function* namedPaths(app: App): Iterable<{ readonly entity: AppEntity; readonly path: string }> {
   for (const entity of app.entities.values()) {
     if (!entity.workflow) continue
@@ -140,7 +142,27 @@ function* namedPaths(app: App): Iterable<{ readonly entity: AppEntity; readonly 
     const entity = run.kind === 'create' ? app.entities.get(app.bundle.conversions[run.conversion]?.from.entity ?? '') : undefined
     if (entity && run.kind === 'create') for (const path of [run.together ?? []].flat()) yield anywhereIn(entity, path)
   }
+  yield* pathsOfDocuments(app)
 }
+
+/** The paths that documents show of what they and their lines refer to. */
+function* pathsOfDocuments(app: App): Iterable<{ readonly entity: AppEntity; readonly path: string }> {
+  for (const screen of app.screens.values()) {
+    if (screen.kind !== 'document') continue
+    const entity = app.entities.get(screen.entity)
+    if (!entity) continue
+    for (const path of shownPaths(screen)) yield { entity, path }
+    for (const lines of entity.lines.values()) for (const path of shownPaths(screen, entity, lines.name)) yield { entity: lines, path }
+  }
+}
+
+const shownByDocuments = remember((app: App) => Map.groupBy(pathsOfDocuments(app), ({ entity }) => entity.name))
+
+/** Whether a document shows the path, and with it the name of what stands at its end. */
+export const isShownByDocument = (app: App, entity: AppEntity, path: string): boolean =>
+  shownByDocuments(app)
+    .get(entity.name)
+    ?.some((shown) => shown.path === path) ?? false
 
 /** A path of the document, or of its lines. */
 function anywhereIn(entity: AppEntity, path: string): { readonly entity: AppEntity; readonly path: string } {
