@@ -148,11 +148,12 @@ function* namedPaths(app: App): Iterable<{ readonly entity: AppEntity; readonly 
 /** The paths that documents show of what they and their lines refer to. */
 function* pathsOfDocuments(app: App): Iterable<{ readonly entity: AppEntity; readonly path: string }> {
   for (const screen of app.screens.values()) {
-    if (screen.kind !== 'document') continue
+    if (!('sections' in screen) || !screen.sections || !('entity' in screen)) continue
     const entity = app.entities.get(screen.entity)
     if (!entity) continue
-    for (const path of shownPaths(screen)) yield { entity, path }
-    for (const lines of entity.lines.values()) for (const path of shownPaths(screen, entity, lines.name)) yield { entity: lines, path }
+    const shown = { summary: [], ...screen, sections: screen.sections }
+    for (const path of shownPaths(shown)) yield { entity, path }
+    for (const lines of entity.lines.values()) for (const path of shownPaths(shown, entity, lines.name)) yield { entity: lines, path }
   }
 }
 
