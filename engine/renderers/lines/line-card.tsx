@@ -1,7 +1,7 @@
 import { RightOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../runtime/screens/document/address.ts'
-import { type LineCardColumns, unitOf } from '../../runtime/screens/document/line-card.ts'
+import { factsOf, type LineCardColumns, unitOf } from '../../runtime/screens/document/line-card.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import { type RecordData, wireOf } from '../../runtime/values/record-data.ts'
@@ -22,15 +22,17 @@ interface LineCardProps {
 }
 
 /** A line as a card: what it is about and the figures that matter, which lead to the whole of it; and what can be changed, changed at once. */
-export function LineCard({ row, number, columns: { title, canTitle, facts, inputs }, errors, isWrong, onOpen }: LineCardProps) {
+export function LineCard({ row, number, columns, errors, isWrong, onOpen }: LineCardProps) {
+  const { title, canTitle, inputs } = columns
   const { t } = useTranslation()
   const { context } = useDocument()
+  const { view } = useLinesFrame()
   const asked = title && canTitle && (wireOf(row, title.path) ?? '') === '' ? [title, ...inputs] : inputs
   const value = ({ field, path }: Pick<LaidOutColumn, 'field' | 'path'>) => (
     <FieldValue field={field} record={row} path={path} locale={context.locale} />
   )
-  const shown = (columns: readonly LaidOutColumn[]) =>
-    columns.map((column) => (
+  const shown = (facts: readonly LaidOutColumn[]) =>
+    facts.map((column) => (
       <span key={column.path} className={css.fact}>
         <span className={css.label}>{column.label}</span>
         <span>
@@ -39,7 +41,10 @@ export function LineCard({ row, number, columns: { title, canTitle, facts, input
       </span>
     ))
   // Files have buttons of their own, which cannot stand within another.
-  const { true: files = [], false: others = [] } = Object.groupBy(facts, ({ field }) => `${field.kind === 'attachment'}`)
+  const { true: files = [], false: others = [] } = Object.groupBy(
+    factsOf(columns, row, (field) => view(row, field).visible),
+    ({ field }) => `${field.kind === 'attachment'}`,
+  )
   return (
     <article className={css.card} data-wrong={isWrong}>
       <button type="button" className={css.open} onClick={onOpen}>

@@ -4,7 +4,7 @@ import type { AppEntity } from '../../app/app.ts'
 import { library } from '../../testing/library.ts'
 import { layOut, plainLayout } from '../list/column-layout.ts'
 import { listColumns } from '../list/list-columns.ts'
-import { lineCardColumns } from './line-card.ts'
+import { factsOf, lineCardColumns } from './line-card.ts'
 import { copy } from './testing.ts'
 
 const lines = library.entities.get('loan')?.lines.get('copies') as AppEntity
@@ -37,4 +37,15 @@ test('what is empty on every card takes no room', () => {
 test('what a line is about can be said on its card where it may be changed', () => {
   const canTitle = (editable: readonly string[]) => lineCardColumns(lines, columns, [], ({ path }) => editable.includes(path)).canTitle
   expect([canTitle(['book']), canTitle(['dueDate'])]).toEqual([true, false])
+})
+
+test('a card tells what concerns its line, and of what it refers to what is known', () => {
+  const withBook = layOut(
+    listColumns(library, lines, { columns: ['book', 'isbn', 'fee', 'book.title'] } as unknown as ListScreen),
+    plainLayout,
+  )
+  const rows = [copy('71', { isbn: null, 'book.title': '论语' }), copy('72', { isbn: '9787', 'book.title': null })]
+  const columns = lineCardColumns(lines, withBook, rows, () => false)
+  const told = rows.map((row) => factsOf(columns, row, ({ name }) => name !== 'fee').map(({ path }) => path))
+  expect(told).toEqual([['isbn', 'book.title'], ['isbn']])
 })

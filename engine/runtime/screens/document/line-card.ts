@@ -40,6 +40,13 @@ export function lineCardColumns(
   return { title, canTitle: title !== undefined && isEditable(title), inputs, facts }
 }
 
+/** The facts that the card of one line tells: those that concern it, and of what it refers to those that are known. */
+export const factsOf = (
+  { facts }: LineCardColumns,
+  row: RecordData,
+  isVisible: (field: LaidOutColumn['field']) => boolean,
+): readonly LaidOutColumn[] => facts.filter(({ path, field }) => (path.includes('.') ? (wireOf(row, path) ?? '') !== '' : isVisible(field)))
+
 function titleOf(lines: AppEntity, columns: readonly LaidOutColumn[]): LaidOutColumn | undefined {
   const what = whatIsIn(lines)
   return columns.find(({ path }) => path === what) ?? columns.find(({ field }) => field.kind === 'ref') ?? columns[0]
