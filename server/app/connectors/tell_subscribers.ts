@@ -58,7 +58,7 @@ function tellSome(context: Context, telling: Telling, { id, record }: Subscripti
   return inTransaction(context.pool, async (client) => {
     const { name } = telling.subscriptions.entity
     const madeAt = String(wireOf(record, 'createdAt') ?? context.now)
-    const place = await takePlace(client, id, async () => (await placeOfMaking(client, name, id, madeAt)) ?? endOfLog(client))
+    const place = await takePlace(client, id, () => placeOfMaking(client, name, id, madeAt))
     // Changed or switched off since it was read: the next round tells by what it says then.
     if (place === undefined || !(await staysAtVersion(client, telling.subscriptions.entity, id, record.version))) return false
     if (!subscriber) {

@@ -1,5 +1,6 @@
 import type { AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { quote } from '../identifiers.ts'
+import { endOfLog } from './changed_records.ts'
 import type { Queryable } from './run_load.ts'
 
 /**
@@ -33,14 +34,18 @@ export async function keepPlace(client: Queryable, id: string, seq: string): Pro
   await client.query('update _subscriptions set seq = $2 where id = $1 and seq <> $2', [id, seq])
 }
 
-/** The place of the log where a record was made, if it was made in the log that is there. */
-export async function placeOfMaking(client: Queryable, entity: string, id: string, at: string): Promise<string | undefined> {
+/**
+ * Where a record begins to be told of what is written after it: its own place in the log. As long as it has none, the end of the log as it
+ * stood before its place was asked for: what got a place between the two questions may have been written after it.
+ */
+export async function placeOfMaking(client: Queryable, entity: string, id: string, at: string): Promise<string> {
+  const end = await endOfLog(client)
   const { rows } = await client.query<{ seq: string }>(
     `select seq::text from _audit_log where at >= $3::timestamptz - interval '1 minute' and entity = $1 and record_id = $2 and seq is not null
      order by at, seq limit 1`,
     [entity, id, at],
   )
-  return rows[0]?.seq
+  return rows[0]?.seq ?? end
 }
 
 /** The steps by which records came to be versions of themselves, by id and version (`4711 3`). */
