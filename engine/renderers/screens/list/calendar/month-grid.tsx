@@ -36,11 +36,12 @@ export function MonthGrid({ days, day, label, onDay }: MonthGridProps) {
   const least = headHeight + lineHeight * fewest[Math.max(...highest) > fewest.usual ? 'crowded' : 'usual']
   const room = Math.floor((Math.max((height - 28) / weeks.length, least) - headHeight) / lineHeight)
 
+  // Not before the calendar stands there: it may be drawn for another reason meanwhile.
   useEffect(() => {
-    if (wanted.current === undefined) return
-    box.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"] button`)?.focus()
+    if (wanted.current !== day) return
+    box.current?.querySelector<HTMLElement>(`[data-day="${day}"] button`)?.focus()
     wanted.current = undefined
-  })
+  }, [day])
 
   // The week where it stands is in sight, also where the window is low.
   useEffect(() => {
