@@ -37,6 +37,8 @@ test('records are added by what is typed and taken away by Backspace, without th
   await page.keyboard.type('ZZ05')
   await page.keyboard.press('Enter')
   await expect.poll(() => names(page)).toEqual([...all, '青年馆'])
+  // For a quarter of a second after something was typed the select takes Backspace for a key that is still held, and nothing away.
+  await page.waitForTimeout(400)
   await page.keyboard.press('Backspace')
   await expect.poll(() => names(page)).toEqual(all)
   await page.keyboard.press('Backspace')
