@@ -45,7 +45,7 @@ export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
   const branches = ['东岸馆', '大学城馆', '港口馆', '滨江新区图书馆', '青年馆'].map(
     (name, index): UnmadeRecord => ({
       entity: 'branch',
-      data: { id: String(900001 + index), code: `ZZ0${index + 1}`, name, ...at } as RecordData,
+      data: { id: String(900001 + index), code: `ZZ0${index + 1}`, name, ...opened(index), ...at } as RecordData,
     }),
   )
   const shared = { ...books?.[0], id: 'shared', isbn: '9787999999990', title: '走读的书', ...at }
@@ -67,3 +67,6 @@ export const picturedBook = `data:image/svg+xml,${encodeURIComponent(
     '<rect x="150" y="50" width="180" height="230" rx="6" fill="#7a4b2a"/><rect x="162" y="50" width="6" height="230" fill="#5c361c"/>' +
     '<rect x="190" y="90" width="110" height="14" fill="#e8d9b5"/><rect x="190" y="116" width="80" height="8" fill="#e8d9b5"/></svg>',
 )}`
+
+/** Where and since when a branch is open. */
+const opened = (index: number) => ({ address: `上海市杨浦区江湾路 ${12 + 8 * index} 号`, openedOn: `202${index}-03-01` })
