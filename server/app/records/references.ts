@@ -141,7 +141,12 @@ function resolveRow(
     const found = typeof id === 'string' ? referred.get(field.target ?? '')?.get(id) : undefined
     delete labels[name]
     if (found?.label) labels[name] = found.label
-    for (const path of pathsBehind(context.app, owner).get(name) ?? []) resolved[path] = found?.values[path.slice(name.length + 1)] ?? null
+    for (const path of pathsBehind(context.app, owner).get(name) ?? []) {
+      const own = path.slice(name.length + 1)
+      resolved[path] = found?.values[own] ?? null
+      delete labels[path]
+      if (found?.values.$labels?.[own]) labels[path] = found.values.$labels[own]
+    }
     noteSight(context, owner, resolved, name, found?.isVisible === true)
     if (id === null) continue
     const isPicked = picked.changed.has(`${prefix}${name}`)

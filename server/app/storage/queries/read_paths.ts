@@ -11,20 +11,13 @@ const overLines = new Set(['all', 'any', 'count', 'distinct', 'maxOf', 'minOf', 
 /** The entity that each record scope stands for. */
 type Scopes = Readonly<Record<string, AppEntity | undefined>>
 
-const known = new WeakMap<App, ReadonlyMap<string, readonly string[]>>()
-
 /**
  * What the expressions of the metadata read of an entity (or lines) through its references, and what documents show: `member.feeDiscount`.
  * A loaded record carries these values beside the reference, so that rules are computed, and pages drawn, without asking again.
  */
-export function readPaths(app: App, entity: AppEntity): readonly string[] {
-  let paths = known.get(app)
-  if (!paths) {
-    paths = collect(app)
-    known.set(app, paths)
-  }
-  return paths.get(entity.name) ?? []
-}
+export const readPaths = (app: App, entity: AppEntity): readonly string[] => pathsByEntity(app).get(entity.name) ?? []
+
+const pathsByEntity = remember(collect)
 
 function collect(app: App): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>()

@@ -8,7 +8,7 @@ import { Statement } from '../sql/compiler.ts'
 import { type SelectedColumn, selectPath } from './columns.ts'
 import { jsonRow } from './json_row.ts'
 import { labelOf } from './label.ts'
-import { readPaths } from './read_paths.ts'
+import { isShownByDocument, readPaths } from './read_paths.ts'
 import { seesRow, withinScope } from './visible_rows.ts'
 
 /** The records that one entity's references may lead to, read together in one round trip. */
@@ -50,15 +50,16 @@ function referencesOf(entity: AppEntity): readonly { readonly owner: AppEntity; 
 
 function build(app: App, access: Access, entity: AppEntity): ReferenceStatement {
   const statement = new Statement(app)
-  const paths = new Map<string, Set<string>>()
+  const paths = new Map<string, Map<string, boolean>>()
   for (const { owner, field } of referencesOf(entity)) {
     const target = field.target ?? ''
     if (!app.entities.has(target)) continue
-    const wanted = paths.get(target) ?? new Set<string>()
-    for (const path of pathsBehind(app, owner, field)) wanted.add(path)
+    const wanted = paths.get(target) ?? new Map<string, boolean>()
+    for (const path of pathsBehind(app, owner, field))
+      wanted.set(path, wanted.get(path) === true || isShownByDocument(app, owner, `${field.name}.${path}`))
     paths.set(target, wanted)
   }
-  const targets = [...paths].map(([name, wanted], index) => targetOf(app, access, statement, name, [...wanted], index))
+  const targets = [...paths].map(([name, wanted], index) => targetOf(app, access, statement, name, wanted, index))
   return {
     text: targets.map(({ text }) => text).join(' union all '),
     statement,
@@ -87,14 +88,14 @@ const pathsOfPicked = (expression: Expression | undefined): readonly string[] =>
         return match?.[1] === undefined ? [] : [match[1]]
       })
 
-function targetOf(app: App, access: Access, statement: Statement, name: string, paths: readonly string[], index: number) {
+function targetOf(app: App, access: Access, statement: Statement, name: string, paths: ReadonlyMap<string, boolean>, index: number) {
   const entity = app.entities.get(name) as AppEntity
   const source = statement.source(entity)
   const ids = statement.parameters.computed(({ idsByTarget }) => idsByTarget?.[index] ?? [], 'bigint[]')
-  const columns = paths.flatMap((path) => selectPath(app, source, path, undefined, false))
+  const columns = [...paths].flatMap(([path, isNamed]) => selectPath(app, source, path, undefined, isNamed))
   const label = labelOf(source)
   const isVisible = seesRow(statement, access, source)
-  const values = columns.map(({ text, field }) => columnType(field).json(text))
+  const values = columns.map(({ kind, text, field }) => (kind === 'value' ? columnType(field).json(text) : text))
   const row = `json_build_array(${index}, ${source.alias}.id::text, ${isVisible}, ${label}, ${jsonRow(values)})`
   const where = `${source.alias}.id = any(${ids}) and ${withinScope(statement, source, true)}`
   return { entity: name, columns, text: `(select ${row} from ${quote(entity.table)} ${source.alias}${source.joins.text} where ${where})` }

@@ -44,7 +44,8 @@ export function documentOf({ columns, lines }: Pick<LoadStatement, 'columns' | '
   return record as RecordData
 }
 
-function recordOf(columns: readonly SelectedColumn[], row: readonly unknown[]): Record<string, RecordData[string]> {
+/** What selected columns say of a record or a line: its values, what people call the records that it refers to, and which of them are not seen. */
+export function recordOf(columns: readonly SelectedColumn[], row: readonly unknown[]): Record<string, RecordData[string]> {
   const record: Record<string, RecordData[string]> = {}
   let labels: Record<string, string> | undefined
   const unseen: string[] = []

@@ -1,11 +1,11 @@
 import type { Access } from '../../../../engine/runtime/access/access.ts'
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
-import type { RecordData, WireValue } from '../../../../engine/runtime/values/record-data.ts'
+import type { RecordData } from '../../../../engine/runtime/values/record-data.ts'
 import type { Environment } from '../sql/environment.ts'
 import { statementName } from '../statement_names.ts'
 import { valuesOf } from './json_row.ts'
 import { referenceStatement } from './reference_statement.ts'
-import type { Queryable } from './run_load.ts'
+import { type Queryable, recordOf } from './run_load.ts'
 
 /** A record that a reference leads to. */
 interface Referred {
@@ -44,11 +44,7 @@ export async function runReferences(
   for (const [[index, id, isVisible, label, row]] of rows) {
     const target = targets[index]
     if (!target) continue
-    const own: Record<string, WireValue> = { id }
-    for (const [at, value] of valuesOf(row, target.columns.length).entries()) {
-      const column = target.columns[at]
-      if (column) own[column.path] = column.decode(value ?? null)
-    }
+    const own = { ...recordOf(target.columns, valuesOf(row, target.columns.length)), id }
     found.get(target.entity)?.set(id, { id, isVisible, label, values: own })
   }
   return found
