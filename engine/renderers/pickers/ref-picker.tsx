@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
 import { onDemand } from '../parts/on-demand.tsx'
@@ -6,10 +6,9 @@ import { Select } from '../parts/select.tsx'
 import { useOnLeave } from '../parts/use-on-leave.ts'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
-import { useCandidates } from './use-candidates.ts'
 import { useOfferProps } from './use-offer-props.tsx'
+import { useOpening } from './use-opening.ts'
 import { type TakingKey, useTakeTyped } from './use-take-typed.ts'
-import { useWords } from './use-words.ts'
 
 const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
@@ -53,31 +52,8 @@ type RefPickerHandle = { focus(): void; blur(): void }
 /** Picks one record: by typing its code, name or pinyin, from those used lately, or from a dialog with all of them. */
 export function RefPicker(props: RefPickerProps) {
   const { source, title, value, label, onChange } = props
-  const [isOpen, setOpen] = useState(props.defaultOpen === true)
-  const ownWords = useWords(props.search)
+  const { isOpen, open, close, ownWords, offer } = useOpening(props)
   const { words, type, inDialog, lookInDialog } = ownWords
-  const offer = useCandidates(source)
-  const { look } = offer
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
-  useEffect(() => {
-    const first = props.search ?? ''
-    if (props.defaultOpen && !words.current.startsWith(first)) type(first)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
-  useEffect(() => {
-    if (isOpen) look(words.current)
-  }, [look])
-
-  /** What is pasted into it while it is closed stands there when it opens for it. */
-  function open(next: boolean) {
-    if (next === isOpen) return
-    setOpen(next)
-    if (!next) return type('')
-    props.onOpen?.()
-    offer.look(words.current)
-  }
 
   function leaveDialog() {
     lookInDialog(undefined)
@@ -86,7 +62,7 @@ export function RefPicker(props: RefPickerProps) {
 
   function pick(candidate: Candidate | null, by?: TakingKey) {
     if (candidate) rememberPick(source.entity, candidate.id)
-    setOpen(false)
+    close()
     lookInDialog(undefined)
     type('')
     onChange(candidate?.id ?? null, candidate, by)
@@ -98,11 +74,11 @@ export function RefPicker(props: RefPickerProps) {
     offer,
     take: pick,
     leave(by) {
-      setOpen(false)
+      close()
       if (by === 'Enter') props.onKeep?.()
     },
   })
-  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close: () => setOpen(false) })
+  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close })
 
   useOnLeave(() => {
     const text = words.current.trim()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { labelOfNames, namesOf } from '../../runtime/fields/refs.ts'
 import type { Candidate, Candidates } from '../../runtime/screens/picker/candidates.ts'
@@ -8,11 +8,10 @@ import { useOnLeave } from '../parts/use-on-leave.ts'
 import { rememberPick } from './recent-picks.ts'
 import css from './ref-picker.module.css'
 import { takeText } from './take-text.ts'
-import { useCandidates } from './use-candidates.ts'
 import { useLabels } from './use-labels.ts'
 import { useOfferProps } from './use-offer-props.tsx'
+import { useOpening } from './use-opening.ts'
 import { type Refusal, type TakingKey, useTakeTyped } from './use-take-typed.ts'
-import { useWords } from './use-words.ts'
 
 const PickerDialog = onDemand(() => import('./picker-dialog.tsx').then((module) => module.PickerDialog))
 
@@ -50,32 +49,9 @@ interface RefsPickerProps {
 /** Picks several records, in the ways of `RefPicker`. What they are called and nobody has told it finds out itself. */
 export function RefsPicker(props: RefsPickerProps) {
   const { source, title, value, rejected } = props
-  const [isOpen, setOpen] = useState(props.defaultOpen === true)
-  const ownWords = useWords(props.search)
+  const { isOpen, open, close, ownWords, offer } = useOpening(props)
   const { words, type, inDialog, lookInDialog } = ownWords
-  const offer = useCandidates(source)
-  const { look } = offer
   const { labels, learn } = useLabels(source, value, namesById(value, props.label))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with stands there once, after the select has cleared its own search
-  useEffect(() => {
-    const first = props.search ?? ''
-    if (props.defaultOpen && !words.current.startsWith(first)) type(first)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up when it opens so, and anew when what may be picked changes meanwhile
-  useEffect(() => {
-    if (isOpen) look(words.current)
-  }, [look])
-
-  /** What is pasted into it while it is closed stands there when it opens for it. */
-  function open(next: boolean) {
-    if (next === isOpen) return
-    setOpen(next)
-    if (!next) return type('')
-    props.onOpen?.()
-    offer.look(words.current)
-  }
 
   function give(ids: readonly string[], known: Readonly<Record<string, string>> = labels) {
     props.onChange(ids, labelOfNames(ids.map((id) => known[id])))
@@ -120,11 +96,11 @@ export function RefsPicker(props: RefsPickerProps) {
       offer.look('')
     },
     leave(by) {
-      setOpen(false)
+      close()
       props.onKeep?.(by)
     },
   })
-  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close: () => setOpen(false) })
+  const offerProps = useOfferProps({ source, title, words: ownWords, offer, taking, close })
 
   useOnLeave(() => {
     takeLeft()
