@@ -1,7 +1,7 @@
 import type { Report } from '../../schema/report.ts'
 import { wireOf } from '../values/record-data.ts'
 import { groupsAcross } from './across.ts'
-import { isOthers } from './others.ts'
+import { isNoneOf, isOthers } from './others.ts'
 import type { ChartData, ReportAnswerColumn, ReportRow } from './report-answer.ts'
 
 /** Which rows of the dataset a figure sums up: those with these values of the groups, and of which its measure counts. */
@@ -13,18 +13,22 @@ export interface Behind {
 
 /**
  * What is behind a cell of a report, a subtotal or the total: in a column of a pivot only what it stands for, the sum under a head too.
- * Nothing behind what groups the columns beyond the last, nor behind how a row stands to others, nor behind values that are not told apart.
+ * Nothing behind how a row stands to others, nor behind values that are not told apart, nor behind what the columns beyond the last came to
+ * earlier: which they were then, nobody sees.
  * @param column nothing for the row as a whole
  */
 export function behindCell(report: Report, row: ReportRow, column?: ReportAnswerColumn): Behind | undefined {
-  if (column?.across?.is === 'rest' || isCompared(report, column?.of)) return undefined
+  if (isCompared(report, column?.of)) return undefined
+  if (column?.across?.is === 'rest' && Object.hasOwn(report.comparisons ?? {}, column.of)) return undefined
   const across = groupsAcross(report)
   const groups = Object.keys(report.groups ?? {}).filter((name) => !across.includes(name))
   const closed = typeof row.$subtotal === 'string' ? groups.slice(0, groups.indexOf(row.$subtotal) + 1) : groups
   const at = Object.fromEntries(closed.filter((name) => Object.hasOwn(row, name)).map((name) => [name, wireOf(row, name)]))
   const values = { ...at, ...column?.across?.at }
-  return Object.values(values).some(isOthers) ? undefined : { at: values, ...measureOf(report, column?.of) }
+  return Object.values(values).some(isUntold) ? undefined : { at: values, ...measureOf(report, column?.of) }
 }
+
+const isUntold = (value: unknown): boolean => isOthers(value) || (isNoneOf(value) && value.noneOf.some(isOthers))
 
 /** What is behind a point of a chart: a value of its axis, of its series, of a measure. Points of a scatter have their own rows in the table. */
 export function behindPoint(report: Report, data: ChartData, chart: string, category: number, series: number): Behind | undefined {

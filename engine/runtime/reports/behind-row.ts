@@ -4,7 +4,7 @@ import { invalidQuery } from '../queries/problems.ts'
 import type { Issue } from '../validation/issue.ts'
 import { daysOfPeriod } from '../values/period.ts'
 import type { Behind } from './behind-cell.ts'
-import { isOthers } from './others.ts'
+import { isNoneOf, isOthers } from './others.ts'
 import type { PlannedGroup, PlannedRows, ReportPlan } from './report-plan.ts'
 
 /**
@@ -37,7 +37,17 @@ function behindRows(plan: PlannedRows, at: Behind['at'], measure: string | undef
 export const isIssues = (found: readonly unknown[]): found is readonly Issue[] =>
   found.some((each) => typeof each === 'object' && each !== null && 'code' in each && 'params' in each)
 
-function isOf({ value, field, span, lead }: PlannedGroup, wanted: unknown): Expression | undefined {
+/** The most values that one group is none of: a pivot has no more columns. */
+const mostNoneOf = 60
+
+function isOf(group: PlannedGroup, wanted: unknown): Expression | undefined {
+  if (!isNoneOf(wanted)) return isValue(group, wanted)
+  if (wanted.noneOf.length > mostNoneOf) return undefined
+  const conditions = wanted.noneOf.map((each) => isValue(group, each))
+  return conditions.every((each) => each !== undefined) ? { and: conditions.map((each) => ({ '!': [each] })) } : undefined
+}
+
+function isValue({ value, field, span, lead }: PlannedGroup, wanted: unknown): Expression | undefined {
   if (isOthers(wanted)) return undefined
   if (wanted === null) return { missing: [value] }
   if (span !== undefined) {

@@ -8,6 +8,14 @@ export const others = '$others'
 
 export const isOthers = (value: unknown): boolean => value === others
 
+/** All values of a group but these: what a column stands for that has what is left. */
+export interface NoneOf {
+  readonly noneOf: readonly WireValue[]
+}
+
+export const isNoneOf = (value: unknown): value is NoneOf =>
+  typeof value === 'object' && value !== null && 'noneOf' in value && Array.isArray(value.noneOf)
+
 const namedKinds: ReadonlySet<AppField['kind']> = new Set(['code', 'enum', 'lookup', 'ref', 'status', 'text'])
 
 /** Whether values of a kind are names or codes, of which some can be told apart. */

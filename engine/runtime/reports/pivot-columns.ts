@@ -4,6 +4,7 @@ import { daysOfPeriod, periodOf } from '../values/period.ts'
 import { type RecordData, type WireValue, wireOf } from '../values/record-data.ts'
 import { withEmptySpans } from './empty-spans.ts'
 import { groupLabel, labelUnder } from './group-label.ts'
+import type { NoneOf } from './others.ts'
 import { inOwnOrder } from './own-order.ts'
 import type { PlannedGroup, ReportPlan } from './report-plan.ts'
 
@@ -16,6 +17,8 @@ export interface PivotColumn {
   readonly by: readonly string[]
   /** The values of these groups: one of each, or all beyond the last column. */
   readonly values: readonly (readonly WireValue[])[]
+  /** The same, as who asks for its rows says it. */
+  readonly at: Readonly<Record<string, WireValue | NoneOf>>
   /** What is written above it, the outer first. */
   readonly heads: readonly Head[]
   readonly is: 'value' | 'rest' | 'sum'
@@ -55,10 +58,18 @@ export function pivotColumns(
   }
   const values = withEmptySpans(plan, outer, valuesOf(plan, outer, rows, texts), texts, mostAcross)
   return limited(
-    values.map(({ value, label }): PivotColumn => ({ by: names, values: [[value]], heads: [headOf(value, label)], is: 'value' })),
+    values.map(({ value, label }) => valueColumn(names, [value], [headOf(value, label)])),
     texts,
   )
 }
+
+const valueColumn = (by: readonly string[], value: readonly WireValue[], heads: readonly Head[]): PivotColumn => ({
+  by,
+  values: [value],
+  at: Object.fromEntries(by.map((name, place) => [name, value[place] ?? null])),
+  heads,
+  is: 'value',
+})
 
 const headOf = (value: WireValue, label: string): Head => ({ key: JSON.stringify(value), label })
 
@@ -85,13 +96,12 @@ function underHeads(plan: ReportPlan, outer: string, inner: string, rows: readon
     const under = spans
       ? spans.filter((each) => isThere(each) || span?.(each.value) === head.value)
       : withEmptySpans(plan, inner, values.filter(isThere), texts, mostAcross)
-    return (under.length > 0 ? under : [{ value: null, label: '—' }]).map(
-      ({ value, label }): PivotColumn => ({
-        by: [outer, inner],
-        values: [[head.value, value]],
-        heads: [headOf(head.value, head.label), headOf(value, span ? labelUnder(label, head.label, texts.language) : label)],
-        is: 'value',
-      }),
+    return (under.length > 0 ? under : [{ value: null, label: '—' }]).map(({ value, label }) =>
+      valueColumn(
+        [outer, inner],
+        [head.value, value],
+        [headOf(head.value, head.label), headOf(value, span ? labelUnder(label, head.label, texts.language) : label)],
+      ),
     )
   })
 }
@@ -120,16 +130,35 @@ function cutAt(columns: readonly PivotColumn[], count: number, texts: Texts): re
   const [shown, left] = [columns.slice(0, count), columns.slice(count)]
   const last = shown.at(-1)?.heads.slice(0, -1) ?? []
   const isUnderLast = ({ heads }: PivotColumn) => heads.length === 1 || heads[0]?.key === last[0]?.key
-  const beyond = left.filter((column) => !isUnderLast(column))
-  return [...shown, ...together(left.filter(isUnderLast), last, texts), ...together(beyond, [], texts)]
+  const [underLast, beyond] = [left.filter(isUnderLast), left.filter((column) => !isUnderLast(column))]
+  return [...shown, ...together(underLast, last, shown, texts), ...together(beyond, [], [...shown, ...underLast], texts)]
 }
 
-/** Several columns as one. */
-function together(columns: readonly PivotColumn[], under: readonly Head[], texts: Texts): readonly PivotColumn[] {
+/**
+ * Several columns as one.
+ * @param under the head that they all stand under, of several groups
+ * @param shown the columns that stand for themselves
+ */
+function together(
+  columns: readonly PivotColumn[],
+  under: readonly Head[],
+  shown: readonly PivotColumn[],
+  texts: Texts,
+): readonly PivotColumn[] {
   const [first] = columns
   if (columns.length < 2 || !first) return columns
   const label = others[texts.language](columns.length)
-  return [{ by: first.by, values: columns.flatMap(({ values }) => values), heads: [...under, { key: 'rest', label }], is: 'rest' }]
+  const at = noneOf(first, under.length, shown)
+  return [{ by: first.by, values: columns.flatMap(({ values }) => values), at, heads: [...under, { key: 'rest', label }], is: 'rest' }]
+}
+
+/** The values of the first groups are those of a column; that of the next is none of those with a column of their own beside it. */
+function noneOf({ by, values: [own = []] }: PivotColumn, depth: number, shown: readonly PivotColumn[]): PivotColumn['at'] {
+  const isBeside = ([value = []]: PivotColumn['values']) => own.slice(0, depth).every((each, place) => each === value[place])
+  const told = shown.flatMap(({ values }) => (isBeside(values) ? [values[0]?.[depth] ?? null] : []))
+  return Object.fromEntries(
+    by.slice(0, depth + 1).map((name, place) => [name, place < depth ? (own[place] ?? null) : { noneOf: [...new Set(told)] }]),
+  )
 }
 
 /** The columns with a sum after those that stand under one head. */
@@ -142,6 +171,7 @@ function withSums(columns: readonly PivotColumn[], outer: string, texts: Texts):
     const sum: PivotColumn = {
       by: [outer],
       values: [[first.values[0]?.[0] ?? null]],
+      at: { [outer]: first.values[0]?.[0] ?? null },
       heads: [head, { key: 'sum', label: sums[texts.language] }],
       is: 'sum',
     }

@@ -6,6 +6,7 @@ import { library } from '../testing/library.ts'
 import type { RecordData } from '../values/record-data.ts'
 import { answerReport } from './answer-report.ts'
 import { behindCell } from './behind-cell.ts'
+import { behindRow, isIssues } from './behind-row.ts'
 import { evaluateReport } from './evaluate-report.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportAnswer } from './report-answer.ts'
@@ -38,7 +39,7 @@ function answered(edits: Partial<Report> = {}, records: readonly RecordData[] = 
   const app: App = { ...library, bundle: { ...library.bundle, reports: { genresByYear: declared } } }
   const plan = planReport(app, access(app, roles), 'genresByYear', { params }, scope)
   if (plan === undefined || !('levels' in plan)) throw new Error(JSON.stringify(plan))
-  return { declared, plan, answer: answerReport(app, plan, evaluateReport(app, plan, records, scope), scope, '') }
+  return { app, declared, plan, answer: answerReport(app, plan, evaluateReport(app, plan, records, scope), scope, '') }
 }
 const oneMeasure = { pivot: { across: ['year', 'month'], measures: ['copies'] } } satisfies Partial<Report>
 const heads = ({ columns }: ReportAnswer) =>
@@ -90,7 +91,7 @@ test('a figure is that of both keys, a sum that of its head, and the whole that 
 test('beyond the last column what is left of a head stands under it, and what is beyond that together: a row still adds up', () => {
   const days = Array.from({ length: 45 }, (_, index) => new Date(Date.UTC(2025, 11, 1 + index)).toISOString().slice(0, 10))
   const records = ['1', '2', '3'].flatMap((branch) => days.map((day, index) => lent('NOVEL', day, index + 1, branch)))
-  const { answer, declared } = answered(
+  const { answer, declared, app, plan } = answered(
     {
       groups: { genre: {}, branch: { subtotal: true }, day: { field: 'loanDate' } },
       columns: ['genre', 'copies'],
@@ -107,7 +108,18 @@ test('beyond the last column what is left of a head stands under it, and what is
   expect(sumOf((_, is) => is !== 'sum')).toBe(Number(row.copies))
   expect(sumOf((label, is) => label === '馆2' && is !== 'sum')).toBe(sumOf((label, is) => label === '馆2' && is === 'sum'))
   const rests = columns.filter(({ across }) => across?.is === 'rest')
-  expect(rests.map((column) => behindCell(declared, row, column))).toEqual([undefined, undefined])
+  for (const column of rests) {
+    const at = behindRow(plan, behindCell(declared, row, column) ?? { at: {} })
+    if (isIssues(at)) throw new Error(JSON.stringify(at))
+    const behind = planReport(app, access(app, ['librarian', 'admin']), 'genresByYear', { params, at, limit: 1_000 }, scope)
+    if (behind === undefined || !('levels' in behind)) throw new Error(JSON.stringify(behind))
+    const rows = evaluateReport(app, behind, records, scope).levels[0]?.rows ?? []
+    expect(rows.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(Number(row[column.name]))
+  }
+  expect(rests.map((column) => Object.values(column.across?.at ?? {}))).toEqual([
+    ['2', { noneOf: expect.any(Array) }],
+    [{ noneOf: ['1', '2'] }],
+  ])
 })
 
 test('one group across is as it was, and a list of one is that group', () => {

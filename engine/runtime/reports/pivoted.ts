@@ -72,23 +72,13 @@ const same = (row: RecordData): RecordData => row
 
 const nameOf = (measure: string, index: number): string => `${measure}_${index}`
 
-function answerColumn(
-  measure: ReportAnswerColumn,
-  { by, values, heads, is }: PivotColumn,
-  index: number,
-  isOneOf: boolean,
-): ReportAnswerColumn {
-  const [first = []] = values
+function answerColumn(measure: ReportAnswerColumn, { at, heads, is }: PivotColumn, index: number, isOneOf: boolean): ReportAnswerColumn {
   const written = isOneOf ? [...heads, { key: measure.name, label: measure.label }] : heads
   return {
     ...measure,
     name: nameOf(measure.name, index),
     label: written.map(({ label }) => label).join(' '),
-    across: {
-      at: is === 'rest' ? {} : Object.fromEntries(by.map((name, place) => [name, first[place] ?? null])),
-      heads: written,
-      ...(is !== 'value' && { is }),
-    },
+    across: { at, heads: written, ...(is !== 'value' && { is }) },
   }
 }
 

@@ -2,6 +2,7 @@ import type { AppField } from '../app/app.ts'
 import type { Head } from '../fields/placed-heads.ts'
 import type { ConditionValues } from '../queries/conditions/condition-values.ts'
 import type { RecordData, WireValue } from '../values/record-data.ts'
+import type { NoneOf } from './others.ts'
 
 /** A column of the answer of a report. */
 export interface ReportAnswerColumn {
@@ -21,8 +22,8 @@ export interface ReportAnswerColumn {
 
 /** What a column of a pivot stands for. */
 export interface Across {
-  /** The values of the groups across, by their names: of a sum that of the outer alone; none for what is beyond the last column. */
-  readonly at: Readonly<Record<string, WireValue>>
+  /** The values of the groups across, by their names: of a sum that of the outer alone; of what has no column, those that it is none of. */
+  readonly at: Readonly<Record<string, WireValue | NoneOf>>
   /** What is written above it, the outer first; last, where several measures stand under one value, which of them it is. */
   readonly heads: readonly Head[]
   /** All values that have no column of their own, or all that stand under its first head. */
