@@ -40,9 +40,9 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
     if (rows.length === known + 1) setCount(Math.max(count, rows.length))
   }
   useEffect(() => {
-    jumps.set(name, (key) => setOpen(key))
-    return () => void jumps.delete(name)
-  }, [jumps, name])
+    const shows = (field: string) => columns.some((column) => column.path === field)
+    return jumps.add(name, { shows, jump: (key) => setOpen(key) })
+  }, [jumps, name, columns])
 
   const wrong = new Set([...errors.keys()].flatMap((address) => (parseAddress(address).lines === name ? [parseAddress(address).key] : [])))
   const first = rows[0] ?? {}

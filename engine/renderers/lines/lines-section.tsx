@@ -50,7 +50,7 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
     const lines = document.lines.get(section.lines)
     return lines ? listColumns(app, lines, { columns: section.columns }) : []
   }, [app, document, section])
-  const columns = useOwnColumns(`${route}.${section.lines}`, declared)
+  const columns = useOwnColumns(`${route}.${name}`, declared)
   const actions = useMemo(
     () => (frame ? rowActions(frame, { grid: () => grid.current, area: () => area.current, range }) : undefined),
     [frame, range],

@@ -10,14 +10,16 @@ export function useJumps(grid: RefObject<GridApi<RecordData> | undefined>, area:
   const jumps = useContext(JumpsContext)
   const { name } = useLinesFrame()
   useEffect(() => {
-    jumps.set(name, (key, field) => {
+    const shown = () => grid.current?.getAllDisplayedColumns() ?? []
+    const shows = (field: string) => shown().some((column) => column.getColId() === field)
+    const jump = (key: string | undefined, field: string | undefined) => {
       const api = grid.current
       const place = (key === undefined ? undefined : api?.getRowNode(key)?.rowIndex) ?? 0
       if (!api || api.getDisplayedRowCount() === 0) return
-      const column = api.getAllDisplayedColumns().find((one) => one.getColId() === field) ?? api.getAllDisplayedColumns()[0]
+      const column = shown().find((one) => one.getColId() === field) ?? shown()[0]
       if (!column) return
       showCell(api, area.current, place, column)
-    })
-    return () => void jumps.delete(name)
+    }
+    return jumps.add(name, { shows, jump })
   }, [jumps, name, grid, area])
 }

@@ -191,9 +191,6 @@ function useJump(
       const found = column === undefined ? undefined : grid.current?.getColumn(prefix + column)
       if (found && grid.current) showCell(grid.current as unknown as GridApi<RecordData>, area.current, at, found)
     }
-    jumps.set(fill.lines, jump)
-    return () => {
-      if (jumps.get(fill.lines) === jump) jumps.delete(fill.lines)
-    }
+    return jumps.add(fill.lines, { shows: () => true, jump })
   }, [jumps, controller, section, matrix, grid, area])
 }

@@ -11,7 +11,7 @@ import type { OpenScreen } from '../../api/screens.ts'
 import { useController, useDocument } from '../../document/document-context.tsx'
 import { useIssues } from '../../document/use-issues.ts'
 import { FilesContext } from '../../files/files-context.ts'
-import { type Jump, JumpsContext } from '../../lines/jumps.ts'
+import { Jumps, JumpsContext } from '../../lines/jumps.ts'
 import { LinesSection } from '../../lines/lines-section.tsx'
 import { onDemand } from '../../parts/on-demand.tsx'
 import { ErrorBar } from '../open-record/error-bar.tsx'
@@ -53,7 +53,7 @@ export function DocumentPage({ open, hasHistory, isOnlyOne }: DocumentPageProps)
   const { context, state, conflict, isGone = false } = useDocument()
   const [drawer, setDrawer] = useState<DrawerTab>()
   const page = useRef<HTMLDivElement>(null)
-  const jumps = useMemo(() => new Map<string, Jump>(), [])
+  const jumps = useMemo(() => new Jumps(), [])
   const id = useId()
   const { id: stored } = state.base
   const { name: about } = context.entity

@@ -1,10 +1,10 @@
 import { type Address, parseAddress } from '../../../runtime/screens/document/address.ts'
-import type { Jump } from '../../lines/jumps.ts'
+import type { Jumps } from '../../lines/jumps.ts'
 
 interface Places {
   /** Before the ids of inputs. */
   readonly idPrefix: string
-  readonly jumps: ReadonlyMap<string, Jump>
+  readonly jumps: Pick<Jumps, 'has' | 'to'>
   readonly page: HTMLElement | null
 }
 
@@ -14,7 +14,7 @@ export function jumpTo(address: Address, { idPrefix, jumps, page }: Places): voi
   const name = lines ?? (jumps.has(field ?? '') ? field : undefined)
   if (name !== undefined) {
     if (key === undefined) page?.querySelector(`[data-lines="${name}"]`)?.scrollIntoView({ block: 'center' })
-    jumps.get(name)?.(key, lines === undefined ? undefined : field)
+    jumps.to(name, key, lines === undefined ? undefined : field)
     return
   }
   const input = document.getElementById(`${idPrefix}-${field}`)

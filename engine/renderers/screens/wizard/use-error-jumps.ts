@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import type { Address } from '../../../runtime/screens/document/address.ts'
 import type { ErrorItem } from '../../../runtime/screens/document/error-list.ts'
-import type { Jump } from '../../lines/jumps.ts'
+import { Jumps } from '../../lines/jumps.ts'
 import { jumpTo } from '../open-record/jump-to.ts'
 
 /** The ways to what is wrong on a page. */
@@ -9,7 +9,7 @@ interface ErrorJumps {
   /** Before the ids of inputs. */
   readonly idPrefix: string
   /** Where lines say how one comes to them. */
-  readonly lines: Map<string, Jump>
+  readonly lines: Jumps
   to(address: Address): void
   /** Goes to the first error, once the page shows it. */
   toFirst(): void
@@ -18,7 +18,7 @@ interface ErrorJumps {
 /** Leads to what is wrong on a page. */
 export function useErrorJumps(page: RefObject<HTMLElement | null>, items: readonly ErrorItem[]): ErrorJumps {
   const idPrefix = useId()
-  const lines = useMemo(() => new Map<string, Jump>(), [])
+  const lines = useMemo(() => new Jumps(), [])
   const [asked, setAsked] = useState(0)
   const to = (address: Address) => jumpTo(address, { idPrefix, jumps: lines, page: page.current })
 

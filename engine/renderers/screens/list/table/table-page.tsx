@@ -9,7 +9,7 @@ import type { LinesSection as LinesOfScreen } from '../../../../schema/screen-pa
 import { useController, useDocument } from '../../../document/document-context.tsx'
 import { useIssues } from '../../../document/use-issues.ts'
 import { figure } from '../../../i18n/figure.ts'
-import { type Jump, JumpsContext } from '../../../lines/jumps.ts'
+import { Jumps, JumpsContext } from '../../../lines/jumps.ts'
 import { LinesSection } from '../../../lines/lines-section.tsx'
 import { PageTitle } from '../../../parts/page-title.tsx'
 import { useTab } from '../../../places/tab-context.ts'
@@ -36,7 +36,7 @@ export function TablePage({ frame, total, onClose }: TablePageProps) {
   const controller = useController()
   const { context, state, busy } = useDocument()
   const page = useRef<HTMLDivElement>(null)
-  const jumps = useMemo(() => new Map<string, Jump>(), [])
+  const jumps = useMemo(() => new Jumps(), [])
   const idPrefix = useId()
   const issues = useIssues()
   const { language } = context.locale
