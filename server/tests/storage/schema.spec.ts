@@ -105,6 +105,29 @@ test.group('schema', (group) => {
     assert.equal(await value('select amount as value from note'), '1.2500')
   })
 
+  test('a reference and a choice that become several keep what they were as the only one', async ({ assert }) => {
+    const fields = (isSeveral: boolean): Entity['fields'] => ({
+      ...note.fields,
+      about: isSeveral ? { kind: 'refs', label: 'About', entity: 'note' } : { kind: 'ref', label: 'About', entity: 'note' },
+      kind: { kind: 'lookup', label: 'Kind', lookup: 'kinds', ...(isSeveral && { multiple: true }) },
+    })
+    const lookups = { kinds: { label: 'Kinds', values: { GOOD: { label: 'Good' } } } }
+    const app = (isSeveral: boolean) => tinyApp({ note: withFields(fields(isSeveral)) }, { lookups } as object)
+    await applySchema(database.pool, app(false))
+    await database.pool.query(`insert into note (title) values ('first')`)
+    await database.pool.query(`insert into note (title, about, kind) values ('second', (select id from note), 'GOOD')`)
+    const plan = await applySchema(database.pool, app(true))
+    assert.deepEqual([plan.withheld, plan.steps.filter(({ kind }) => kind === 'widenColumn').length], [[], 2])
+    assert.deepEqual(
+      await value(
+        `select array[about = (select array_agg(id::text) from note where title = 'first'), kind = array['GOOD']] as value from note where title = 'second'`,
+      ),
+      [true, true],
+    )
+    assert.deepEqual(await value(`select array[about is null, kind is null] as value from note where title = 'first'`), [true, true])
+    assert.deepEqual((await applySchema(database.pool, app(true))).steps, [])
+  })
+
   test('a field that becomes required waits while records have no value for it', async ({ assert }) => {
     const optional = tinyApp({ note: withFields({ ...note.fields, title: { kind: 'text', label: 'Title' } }) })
     await applySchema(database.pool, optional)

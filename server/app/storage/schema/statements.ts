@@ -7,6 +7,14 @@ const collated = (type: string) => (type === 'text' ? 'text collate "C"' : type)
 const define = (column: Column) =>
   `${quote(column.name)} ${collated(column.type)}${column.default ? ` default ${column.default}` : ''}${column.required ? ' not null' : ''}`
 
+/** The values of a column in its new type: one value becomes the only one of several. */
+function changed({ column, from, to }: Extract<Step, { kind: 'widenColumn' | 'changeColumn' }>): string {
+  const value = `${quote(column)}::text`
+  return to.endsWith('[]') && !from.endsWith('[]')
+    ? `case when ${quote(column)} is not null then array[${value}]::${to} end`
+    : `${value}::${to}`
+}
+
 /** The SQL of a step. */
 export function statementsOf(step: Step): readonly string[] {
   if (step.kind === 'createTable') {
@@ -23,9 +31,7 @@ export function statementsOf(step: Step): readonly string[] {
       return [`alter table ${table} rename column ${quote(step.from)} to ${quote(step.column)}`]
     case 'widenColumn':
     case 'changeColumn':
-      return [
-        `alter table ${table} alter column ${quote(step.column)} type ${collated(step.to)} using ${quote(step.column)}::text::${step.to}`,
-      ]
+      return [`alter table ${table} alter column ${quote(step.column)} type ${collated(step.to)} using ${changed(step)}`]
     case 'requireColumn':
       return [`alter table ${table} alter column ${quote(step.column)} set not null`]
     case 'relaxColumn':

@@ -1,8 +1,9 @@
-/** Whether every value of the type `from` is, unchanged, a value of the type `to`. */
+/** Whether every value of the type `from` is, unchanged, a value of the type `to`; one text or reference also where it becomes the only one of several. */
 export function widens(from: string, to: string): boolean {
   const before = numeric(from)
   const after = numeric(to)
   if (before && after) return after.scale >= before.scale && after.precision - after.scale >= before.precision - before.scale
+  if (to === 'text[]') return from === 'text' || from === 'bigint'
   return to === 'text' && !from.endsWith('[]')
 }
 
