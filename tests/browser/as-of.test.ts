@@ -24,8 +24,19 @@ const document = '/report/checkReportAuditAiCheck'
 /** What a page, or a part of one, says of how old its rows are. */
 const said = (part: Locator) => part.locator('[data-fed]').first()
 
-/** Asks the other system for its rows now. */
-const ask = async (job: string) => expect((await api(admin, 'POST', '/records/jobRun', { job })).status).toBe(201)
+/** Asks the other system for its rows now; gives the id of the run. */
+async function ask(job: string): Promise<string> {
+  const { status, answer } = await api<{ id: string }>(admin, 'POST', '/records/jobRun', { job })
+  expect(status).toBe(201)
+  return answer.id
+}
+
+/** Asks the other system for its rows and waits until they have come: there are tens of thousands. */
+async function bring(job: string): Promise<void> {
+  const id = await ask(job)
+  const status = async () => (await api<{ status: string }>(admin, 'GET', `/records/jobRun/${id}`)).answer.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('DONE')
+}
 
 /** Opens a page anew and waits until it says of its rows what is looked for. */
 async function says(route: string, expected: RegExp, part: (page: Page) => Locator = pane): Promise<void> {
@@ -88,8 +99,8 @@ test('what another system brings says everywhere of when it is, and while the sy
   const shown = `${document}/${answer.rows[0]?.id}`
 
   const current = /\d{4}-\d\d-\d\d \d\d:\d\d.* 取自(ERP|WMS)/
-  await ask('feedErp')
-  await ask('feedWms')
+  await bring('feedErp')
+  await bring('feedWms')
   await says(list, current)
   await says(shown, current)
   await says(report, current)
@@ -114,7 +125,7 @@ test('what another system brings says everywhere of when it is, and while the sy
   await standsEverywhere(() => pinned(admin))
 
   await erp.recover()
-  await ask('feedErp')
+  await bring('feedErp')
   await says(list, current)
   await says(board, current, pinned)
 })

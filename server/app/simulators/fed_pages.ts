@@ -18,8 +18,8 @@ export interface PageParts {
   readonly isElsewhere: boolean
 }
 
-/** So many rows of a feed stand on a page. */
-const pageRows = 100
+/** How many of these rows stand on a page: where there is much, the pages are larger, since calls a minute are limited. */
+const pageSizeOf = (rows: readonly SimulatedRow[]): number => Math.min(1_000, Math.max(100, Math.ceil(rows.length / 20)))
 
 /** Counts the changes of rows. */
 export class RowClock {
@@ -47,11 +47,12 @@ export const simulatedPages = {
     const { since, next, rows: at = '' } = feed
     const all = since ? changedSince(rows, clock, since, sent[since.send]) : rows
     const from = Number(sent.mark ?? 0)
-    const page = next === undefined ? all : all.slice(from, from + pageRows)
+    const until = from + pageSizeOf(all)
+    const page = next === undefined ? all : all.slice(from, until)
     if (at === '') return page
     const body: Record<string, unknown> = {}
     putAtPointer(body, at, page)
-    if (next !== undefined && from + pageRows < all.length) putAtPointer(body, next, String(from + pageRows))
+    if (next !== undefined && until < all.length) putAtPointer(body, next, String(until))
     if (since?.at !== undefined) putAtPointer(body, since.at, String(clock.now))
     return body
   },
@@ -61,9 +62,10 @@ export const simulatedPages = {
     const [, value] = /^\S+ ge (.*)$/.exec(filter ?? '') ?? []
     const all = since ? changedSince(rows, clock, since, value?.replace(/^'(.*)'$/, '$1').replaceAll("''", "'")) : rows
     const from = Number(sent.$skiptoken ?? 0)
-    const body: Record<string, unknown> = { value: all.slice(from, from + pageRows) }
-    if (from + pageRows < all.length) {
-      const query = new URLSearchParams({ ...(filter !== undefined && { $filter: filter }), $skiptoken: String(from + pageRows) })
+    const until = from + pageSizeOf(all)
+    const body: Record<string, unknown> = { value: all.slice(from, until) }
+    if (until < all.length) {
+      const query = new URLSearchParams({ ...(filter !== undefined && { $filter: filter }), $skiptoken: String(until) })
       body['@odata.nextLink'] = `${isElsewhere ? 'http://192.0.2.1/' : ''}${path.split('/').at(-1)}?${query}`
     }
     return body
