@@ -44,8 +44,8 @@ describe('what people of the trade would find strange', () => {
   const byId = new Map(records.map(({ data }) => [data.id, data]))
   const timeZone = app.bundle.app.timeZone
   const workdays = new Workdays(app, new Clock(timeZone))
-  /** Steps that fields, warehouses and other systems take on days off too. */
-  const everyDay = new Set(['deliveryNote', 'goodsReceipt', 'purchaseOrder'])
+  /** What fields, warehouses, markets and other systems do on days off too. */
+  const everyDay = new Set(['deliveryNote', 'goodsReceipt', 'hogReferencePrice', 'purchaseOrder'])
   const atWork = (entity: string, moment: string) => {
     const { date, time } = inZone(moment, timeZone) ?? { date: '', time: '' }
     return time >= '08:30' && time <= '18:00:59' && (everyDay.has(entity) || workdays.isWorkingDay(date))

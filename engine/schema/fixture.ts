@@ -262,7 +262,7 @@ export const Fixture = Type.Object(
     lines: Type.Optional(Type.Record(Name, Lines, keys(lines))),
     created: Type.Optional(
       Type.Object(
-        { by: Type.Optional(By), at: Type.Optional(Nested) },
+        { by: Type.Optional(By), at: Type.Optional(Nested), everyDay: Type.Optional(EveryDay) },
         { ...closed, description: 'Who created the record, and on which day.' },
       ),
     ),

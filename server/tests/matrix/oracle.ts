@@ -241,7 +241,7 @@ export class Oracle {
 
   #read(path: string, scope: Scope): Value {
     const [root = '', ...names] = path.split('.')
-    if (root === 'today') return new Date().toISOString().slice(0, 10)
+    if (root === 'today') return new Date().toLocaleDateString('sv-SE', { timeZone: this.#app.bundle.app.timeZone })
     if (root === 'now') return new Date().toISOString()
     let record = scope[root] as RecordData | undefined
     let entity = root === 'user' ? this.#app.bundle.app.account.entity : undefined
