@@ -158,26 +158,38 @@ export const FieldsSection = Type.Object(
 )
 export type FieldsSection = Static<typeof FieldsSection>
 
+const ofLines = {
+  label: Label,
+  lines: marked(Name, of('itsEntity', lines)),
+  columns: Columns,
+  addFrom: Type.Optional(
+    Type.Array(marked(Name, thing('conversion')), { description: 'Conversions that add lines from other documents.' }),
+  ),
+  import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
+  judge: Type.Optional(Judging),
+  visible: Type.Optional(Expression),
+  was: partWas,
+}
+
 /** A card of lines. */
 export const LinesSection = Type.Object(
   {
-    label: Label,
-    lines: marked(Name, of('itsEntity', lines)),
-    columns: Columns,
-    addFrom: Type.Optional(
-      Type.Array(marked(Name, thing('conversion')), { description: 'Conversions that add lines from other documents.' }),
+    ...ofLines,
+    where: Type.Optional(
+      expression(
+        'Which of the lines (`row`) of the document (`record`) are shown. Such a card is read-only, and not there while it has no line: they are edited in the card that shows all of them.',
+      ),
     ),
-    import: Type.Optional(Type.Boolean({ description: 'Lines can be imported from a workbook.' })),
-    judge: Type.Optional(Judging),
-    visible: Type.Optional(Expression),
-    was: partWas,
   },
   { ...closed, ...about('sectionRecords') },
 )
 export type LinesSection = Static<typeof LinesSection>
 
+/** A card of lines that is filled in: it shows all of them. */
+const FilledLines = Type.Object(ofLines, { ...closed, ...about('sectionRecords') })
+
 /** A card that is filled in: fields, or lines. */
-export const FilledSection = Type.Union([FieldsSection, LinesSection])
+export const FilledSection = Type.Union([FieldsSection, FilledLines])
 export type FilledSection = Static<typeof FilledSection>
 
 /** A card with records that have to do with the one that is open. */

@@ -25,6 +25,11 @@ export const screens = {
     remedy: 'Name sections of the step in which no field is always required without a default, and leave one section open.',
     mistake: { 'screens/join.json': { 'steps.person.optional': ['person'] } },
   },
+  'wrong-lines': {
+    remedy:
+      'Let `where` compare something of the `row`; say `addFrom`, `import` and `judge` of a card without `where`, and have one wherever lines are changed.',
+    mistake: { 'screens/lending/memberYear.json': { 'sections.fined.where': { '==': [{ var: 'record.status' }, 'PUBLISHED'] } } },
+  },
   'wrong-matrix': {
     remedy:
       'Let `cells.by` refer to the rows and `fill.via` to the records in the cells, say `total` where `fill.total` has a name, and let a role that has the screen read what is in the cells.',

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
-import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import type { CellRange } from './cell-range.ts'
 import type { LinesFrame } from './lines-frame.ts'
 
@@ -12,7 +12,7 @@ export interface ActedGrid {
   readonly range: CellRange
 }
 
-/** Rows of lines as they are now, by key. */
+/** Rows of lines as they are now and stand in the grid, by key. */
 export interface ChosenRows {
   all(): readonly RecordData[]
   /** Those that are ticked, from above. */
@@ -25,8 +25,8 @@ export interface ChosenRows {
 }
 
 /** Which rows of lines are meant. */
-export function chosenRows({ controller, name }: LinesFrame, grid: ActedGrid['grid']): ChosenRows {
-  const all = () => linesOf(controller.view.state.record, name)
+export function chosenRows({ controller, rowsOf }: LinesFrame, grid: ActedGrid['grid']): ChosenRows {
+  const all = () => rowsOf(controller.view.state)
   const selected = () => {
     const keys = new Set(grid()?.getSelectedRows().map(keyOf))
     return all().flatMap((row) => (keys.has(keyOf(row)) ? [keyOf(row)] : []))

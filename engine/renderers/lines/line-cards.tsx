@@ -1,12 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Address, parseAddress } from '../../runtime/screens/document/address.ts'
 import { lineCardColumns } from '../../runtime/screens/document/line-card.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
+import { lineNumbers } from '../../runtime/screens/document/shown-lines.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
+import { useDocument } from '../document/document-context.tsx'
 import { isOwn } from './is-own.ts'
 import { JumpsContext } from './jumps.ts'
 import { LineCard } from './line-card.tsx'
@@ -29,7 +31,10 @@ interface LineCardsProps {
 /** Lines on a phone: a card each with what matters, opened to read or change the whole of it. */
 export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps) {
   const { t } = useTranslation()
-  const { controller, entity, name, view, canAddRows } = useLinesFrame()
+  const { controller, entity, name, holdsAll, view, canAddRows } = useLinesFrame()
+  const { record } = useDocument().state
+  const numbers = useMemo(() => lineNumbers(record, name), [record, name])
+  const numberOf = (row: RecordData) => numbers.get(keyOf(row)) ?? 0
   const [count, setCount] = useState(page)
   const [known, setKnown] = useState(rows.length)
   const [open, setOpen] = useState<string>()
@@ -40,9 +45,10 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
     if (rows.length === known + 1) setCount(Math.max(count, rows.length))
   }
   useEffect(() => {
+    if (!holdsAll) return
     const shows = (field: string) => columns.some((column) => column.path === field)
     return jumps.add(name, { shows, jump: (key) => setOpen(key) })
-  }, [jumps, name, columns])
+  }, [jumps, name, holdsAll, columns])
 
   const wrong = new Set([...errors.keys()].flatMap((address) => (parseAddress(address).lines === name ? [parseAddress(address).key] : [])))
   const first = rows[0] ?? {}
@@ -60,11 +66,11 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
 
   return (
     <div className={css.cards}>
-      {rows.slice(0, count).map((row, index) => (
+      {rows.slice(0, count).map((row) => (
         <LineCard
           key={keyOf(row)}
           row={row}
-          number={index + 1}
+          number={numberOf(row)}
           columns={cards}
           errors={errors}
           isWrong={wrong.has(keyOf(row))}
@@ -85,7 +91,7 @@ export function LineCards({ rows, columns, errors, isEditable }: LineCardsProps)
       {at >= 0 && (
         <LineDrawer
           row={rows[at] as RecordData}
-          number={at + 1}
+          number={numberOf(rows[at] as RecordData)}
           columns={columns}
           errors={errors}
           isEditable={isEditable}

@@ -3,6 +3,7 @@ import type { AppEntity, AppField } from '../../runtime/app/app.ts'
 import { Exception } from '../../runtime/exception.ts'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import type { FieldView } from '../../runtime/screens/document/field-view.ts'
+import type { DocumentState } from '../../runtime/screens/document/state.ts'
 import type { RecordData } from '../../runtime/values/record-data.ts'
 import type { DocumentController } from '../document/document-controller.ts'
 
@@ -12,6 +13,10 @@ export interface LinesFrame {
   /** The field of the document that holds the lines. */
   readonly name: string
   readonly entity: AppEntity
+  /** It shows all of the lines; where it shows a part of them, nothing is changed and nothing leads there. */
+  readonly holdsAll: boolean
+  /** The lines that it shows of a document, in their order. */
+  rowsOf(state: DocumentState): readonly RecordData[]
   view(row: RecordData, field: AppField): FieldView
   /** What is wrong with a cell, as sentences. */
   errors(address: Address): readonly string[]

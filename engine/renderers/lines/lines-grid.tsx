@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { keyOf } from '../../runtime/screens/document/rows.ts'
 import type { LaidOutColumn } from '../../runtime/screens/list/column-layout.ts'
-import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import { DigitsContext } from '../cells/digits-context.ts'
 import { useDocumentNow } from '../document/document-context.tsx'
 import { gridTextsAtom } from '../grid/grid-locale.ts'
@@ -26,6 +26,7 @@ import { useErrorMarks } from './use-error-marks.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useJumps } from './use-jumps.ts'
 import { useLineColumns } from './use-line-columns.ts'
+import { useShownRows } from './use-shown-rows.ts'
 import { useTotalsRow } from './use-totals-row.ts'
 
 registerLinesModules()
@@ -50,7 +51,7 @@ interface LinesGridProps {
 export function LinesGrid({ columns, errors, actions, grid, area, range, isEditable, onSelect }: LinesGridProps) {
   const { t } = useTranslation()
   const frame = useLinesFrame()
-  const rows = linesOf(useDocumentNow().state.record, frame.name)
+  const rows = useShownRows(frame, useDocumentNow())
   const localeText = useAtomValue(textsAtom)
   const { rowHeight, headerHeight } = useDensity()
   useJumps(grid, area)

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../runtime/screens/document/address.ts'
 import { listColumns } from '../../runtime/screens/list/list-columns.ts'
-import { linesOf, type RecordData } from '../../runtime/values/record-data.ts'
+import type { RecordData } from '../../runtime/values/record-data.ts'
 import type { Section } from '../../schema/screen.ts'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
 import { useOwnColumns } from '../columns/use-own-columns.ts'
@@ -18,6 +18,7 @@ import { LinesToolbar } from './lines-toolbar.tsx'
 import { rowActions } from './row-actions.ts'
 import { useCellRange } from './use-cell-range.ts'
 import { useLinesFrameOf } from './use-lines-frame-of.ts'
+import { useShownRows } from './use-shown-rows.ts'
 
 const ImportLines = onDemand(() => import('./import-lines.tsx').then((module) => module.ImportLines))
 const LinesGrid = onDemand(() => import('./lines-grid.tsx').then((module) => module.LinesGrid))
@@ -36,7 +37,8 @@ interface LinesSectionProps {
 
 /** The lines of a document: toolbar, and a grid, or cards on a phone. */
 export function LinesSection({ name, route, section, errors }: LinesSectionProps) {
-  const { context, state } = useDocument()
+  const view = useDocument()
+  const { context, state } = view
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const grid = useRef<GridApi<RecordData>>(undefined)
@@ -44,7 +46,7 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
   const range = useCellRange(grid, area)
   const [selected, setSelected] = useState(0)
   const [dialog, setDialog] = useState<string>()
-  const frame = useLinesFrameOf(section.lines, errors)
+  const frame = useLinesFrameOf(section, errors)
   const { app, entity: document } = context
   const declared = useMemo(() => {
     const lines = document.lines.get(section.lines)
@@ -67,9 +69,10 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
   const openImport = useCallback(() => setDialog('import'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is all of it that changes
   const chooser = useMemo(() => !isPhone && <ColumnChooser columns={columns} />, [isPhone, columns.layout, columns.all])
-  if (!frame || !actions) return null
+  const rows = useShownRows(frame, view)
+  // A card with a part of the lines is there while there are some.
+  if (!frame || !actions || (!frame.holdsAll && rows.length === 0)) return null
 
-  const rows = linesOf(state.record, section.lines)
   const canChangeRows = frame.canChangeRows()
   const isEditable =
     canChangeRows || columns.all.some(({ field }) => field.entity === frame.entity.name && frame.view(rows[0] ?? {}, field).editable)
@@ -79,7 +82,7 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
 
   return (
     <LinesFrameContext value={frame}>
-      <section className={css.card} data-lines={section.lines} data-section={name}>
+      <section className={css.card} {...(frame.holdsAll && { 'data-lines': section.lines })} data-section={name}>
         <LinesToolbar
           title={section.label}
           count={rows.length}
@@ -97,7 +100,7 @@ export function LinesSection({ name, route, section, errors }: LinesSectionProps
           {section.judge && <JudgeButton judge={section.judge} rows={rows} />}
           {chooser}
         </LinesToolbar>
-        {(errors.get(section.lines) ?? []).map((error) => (
+        {(frame.holdsAll ? (errors.get(section.lines) ?? []) : []).map((error) => (
           <p key={error} className={css.error} role="alert">
             {error}
           </p>

@@ -21,7 +21,7 @@ export async function pasteBlock(frame: LinesFrame, api: GridApi<RecordData>, se
   const fields = shown.slice(shown.indexOf(focused.column)).map((id) => fieldOf(frame, id))
   const { controller, name } = frame
   const { state } = controller.view
-  const row = linesOf(state.record, name)[focused.rowIndex]
+  const row = frame.rowsOf(state)[focused.rowIndex]
   const names = await meantBy(frame, fields, block, row)
   const read = (path: string, cell: string): Input => {
     const meant = names.get(path)?.get(cell.trim())

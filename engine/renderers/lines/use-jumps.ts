@@ -8,8 +8,9 @@ import { showCell } from './show-cell.ts'
 /** What is wrong in a cell leads there. */
 export function useJumps(grid: RefObject<GridApi<RecordData> | undefined>, area: RefObject<HTMLElement | null>): void {
   const jumps = useContext(JumpsContext)
-  const { name } = useLinesFrame()
+  const { name, holdsAll } = useLinesFrame()
   useEffect(() => {
+    if (!holdsAll) return
     const shown = () => grid.current?.getAllDisplayedColumns() ?? []
     const shows = (field: string) => shown().some((column) => column.getColId() === field)
     const jump = (key: string | undefined, field: string | undefined) => {
@@ -21,5 +22,5 @@ export function useJumps(grid: RefObject<GridApi<RecordData> | undefined>, area:
       showCell(api, area.current, place, column)
     }
     return jumps.add(name, { shows, jump })
-  }, [jumps, name, grid, area])
+  }, [jumps, name, holdsAll, grid, area])
 }

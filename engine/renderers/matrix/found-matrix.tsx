@@ -26,7 +26,7 @@ interface FoundMatrixProps {
 export function FoundMatrix({ section, rows, found, errors }: FoundMatrixProps) {
   const controller = useController()
   const { context, state } = useDocumentNow()
-  const frame = useLinesFrameOf(section.fill?.lines ?? '', errors)
+  const frame = useLinesFrameOf({ lines: section.fill?.lines ?? '' }, errors)
   const { app, locale, entity } = context
   const matrix = useMemo(() => matrixOf({ app, locale, section, rows, found }), [app, locale, section, rows, found])
   const filling = useMemo(() => fillingOf(matrix, section, state.record), [matrix, section, state.record])

@@ -91,6 +91,7 @@ export const codes = {
   'wrong-applicant':
     'A wizard or page that applicants come back to is not public, asks nowhere for what they are reached at, or is about what has no number of its own.',
   'wrong-optional': 'A wizard closes a section that somebody has to fill in, that its step does not have, or that is all of it.',
+  'wrong-lines': 'A card of some lines tells them from no others, changes lines, or stands alone where lines are changed.',
   'wrong-matrix':
     'A matrix is of records that do not refer to its rows, fills lines that do not refer to its cells, adds up what is not said, or nobody may read what is in it.',
   'wrong-related': 'A card of related records says not how they are found, by a reference to something else, or nobody may read them.',

@@ -53,6 +53,7 @@ import { screenGrants } from './screen-grants.ts'
 import { menuAddresses, screenLinks } from './screen-links.ts'
 import { sealed } from './sealed.ts'
 import { severalReferences } from './several-references.ts'
+import { shownLines } from './shown-lines.ts'
 import { signedSteps } from './signed-steps.ts'
 import { slides } from './slides.ts'
 import { statusFields } from './status-fields.ts'
@@ -130,6 +131,7 @@ export const checks = {
   wizardSections,
   applicants,
   relatedSections,
+  shownLines,
   matrices,
   tables,
   arrangements,

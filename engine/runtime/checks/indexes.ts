@@ -79,7 +79,7 @@ export const indexesOfConditions: Check = function* (context) {
   for (const file of context.files) {
     for (const { rule, path, value } of expressionsIn(file)) {
       const searched = searchedBy(file.kind, path)
-      if (!searched) continue
+      if (!searched || !rule.sql?.includes(searched.scope)) continue
       const entity = rule.scopes[searched.scope]?.({ app: context.app, file, path })
       const fields = entity ? narrowing(value as Expression, searched.scope) : []
       const own = fields.filter((field) => entity?.fields.has(field))

@@ -195,9 +195,9 @@ function* inAccount({ app }: Context): Iterable<Finding> {
 }
 
 function* inExpressions({ app }: Context, file: BundleFile): Iterable<Finding> {
-  for (const { rule, path, value, site } of sitedIn(app, file)) {
+  for (const { rule, path, value, site, columns } of sitedIn(app, file)) {
     const read = readsOf(site, value as Expression, undefined)
-    if (rule.sql) {
+    if (columns) {
       const wrong = read.find(({ field, by }) => !isAsked(field, by))
       if (wrong) yield { code, file: file.file, path, message: asked(wrong) }
     }

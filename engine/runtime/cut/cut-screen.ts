@@ -122,6 +122,8 @@ function sectionsOf<Of extends Section>(cut: Cut, entity: AppEntity, sections: R
     }
     const lines = entity.lines.get(section.lines)
     if (!lines || !seesPath(cut.app, cut.access, entity, section.lines)) return []
+    // Which lines stand there is worked out where they are shown, of what is seen.
+    if (!seesExpression(cut.app, cut.access, { record: entity, row: lines }, section.where ?? true)) return []
     return [[name, { ...section, columns: seen(cut, lines, section.columns) }]]
   })
   return Object.fromEntries(kept)

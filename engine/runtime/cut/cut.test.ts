@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ScreenOf } from '../../schema/screen.ts'
 import { access } from '../access/decide.ts'
 import type { App } from '../app/app.ts'
 import { link } from '../app/link.ts'
@@ -93,6 +94,22 @@ test('a guard that goes through the lines has what it reads of them, so that it 
 
   expect(read(library)).not.toContain('weight')
   expect(read(app)).toContain('weight')
+})
+
+test('a card of some lines comes with what decides which, to those who may see it', () => {
+  const part = { label: '重书', lines: 'copies', columns: ['book'], where: { '>': [{ var: 'row.book.weight' }, 1000] } }
+  const cardFor = (role: string, edits: Parameters<typeof edited>[0] = {}) => {
+    const app = link(load(edited({ 'screens/lending/loan.json': { 'sections.heavy': part }, ...edits })).bundle)
+    const bundle = cut(app, '/lending/loan', access(app, [role]))
+    const screen = bundle?.screens['/lending/loan'] as ScreenOf<'document'>
+    return { part: screen.sections.heavy, all: screen.sections.books, read: Object.keys(bundle?.entities.book?.fields ?? {}) }
+  }
+
+  expect(cardFor('librarian')).toMatchObject({ part: { where: part.where }, read: expect.arrayContaining(['weight']) })
+  const hidden = cardFor('member', { 'roles/member.json': { 'grants.book.hidden': ['weight'] } })
+  expect(hidden.part).toBeUndefined()
+  expect(hidden.all).toBeDefined()
+  expect(hidden.read).not.toContain('weight')
 })
 
 describe('a card of related records', () => {

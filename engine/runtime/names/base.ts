@@ -71,7 +71,7 @@ export const itsPart: Base = ({ app, file, path }) => named(app, textAt(file.val
 const sectionPath = ({ path }: Place) => path.slice(0, path.lastIndexOf('sections') + 2)
 
 /** The lines of a section of a screen, or those that are the rows of a matrix. */
-const sectionLines: Base = (place) => {
+export const sectionLines: Base = (place) => {
   const text = (key: string) => textAt(place.file.value, ...sectionPath(place), key)
   return itsEntity(place)?.lines.get(text('lines') ?? text('matrix') ?? '')
 }
@@ -79,10 +79,11 @@ const sectionLines: Base = (place) => {
 /** The records in the cells of a matrix. */
 export const matrixCells: Base = (place) => named(place.app, textAt(place.file.value, ...sectionPath(place), 'cells', 'entity'))
 
+/** The related records in a section of a screen. */
+export const relatedRecords: Base = (place) => named(place.app, textAt(place.file.value, ...sectionPath(place), 'entity'))
+
 /** The records in a section of a screen: its lines, or the related records. */
-export const sectionRecords: Base = (place) => {
-  return sectionLines(place) ?? named(place.app, textAt(place.file.value, ...sectionPath(place), 'entity'))
-}
+export const sectionRecords: Base = (place) => sectionLines(place) ?? relatedRecords(place)
 
 /** The number of its lines that is typed into the cells of a matrix. */
 export const filledField = (place: Place): AppField | undefined => {

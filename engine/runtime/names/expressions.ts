@@ -14,7 +14,7 @@ import { problemsInSql } from '../expressions/in-sql.ts'
 import { operators } from '../expressions/operators/index.ts'
 import type { Problem } from '../expressions/problem.ts'
 import { typeOfField } from '../expressions/resolve.ts'
-import { recordScopes, siteOf } from '../expressions/scope.ts'
+import { type RecordScope, recordScopes, siteOf } from '../expressions/scope.ts'
 import type { Type } from '../expressions/type.ts'
 import type { Place } from './base.ts'
 import { screenParams } from './params.ts'
@@ -37,22 +37,25 @@ export function expressionsIn(file: BundleFile): readonly Match<ExpressionSite>[
 /** An expression of a file, with what it may speak of. */
 interface Sited extends Match<ExpressionSite> {
   readonly site: CheckSite
+  /** The scopes whose fields are columns, where the database evaluates it. */
+  readonly columns?: readonly RecordScope[]
 }
 
 /** The expressions of a file, but for those that speak of an entity which is unknown: that is reported elsewhere. */
 export const sitedIn: (app: App, file: BundleFile) => readonly Sited[] = rememberPair((app, file) =>
   expressionsIn(file).flatMap((match) => {
     const site = siteAt(match.rule, { app, file, path: match.path })
-    return site ? [{ ...match, site }] : []
+    const columns = site && match.rule.sql?.filter((scope) => site.scopes[scope] !== undefined)
+    return site ? [{ ...match, site, ...(columns && columns.length > 0 && { columns }) }] : []
   }),
 )
 
 /** Every expression is typed, and of the type that its place needs. */
 export const expressions: Check = function* (context) {
   for (const file of context.files) {
-    for (const { rule, path, value, site } of sitedIn(context.app, file)) {
+    for (const { rule, path, value, site, columns } of sitedIn(context.app, file)) {
       const { problems } = checkExpression(value as Expression, site)
-      const inSql = problems.length === 0 && rule.sql ? problemsInSql(value as Expression, rule.sql) : []
+      const inSql = problems.length === 0 && columns ? problemsInSql(value as Expression, columns) : []
       const isSearch = problems.length + inSql.length === 0 && rule.search
       const inSearch = isSearch ? problemsInSearch(context.app, site, value as Expression) : []
       for (const problem of [...problems, ...inSql, ...inSearch]) {
@@ -85,7 +88,7 @@ export function siteAt(rule: ExpressionSite, place: Place): CheckSite | undefine
     if (entity) {
       scopes[scope] = entity.name
       found.push(entity)
-    } else if (base && scope !== 'row') return undefined
+    } else if (base && scope !== 'row' && !rule.oneOf?.some((other) => rule.scopes[other]?.(place))) return undefined
   }
   if (scopes.row === scopes.record && scopes.row !== undefined) delete scopes.row
   const expected = typeOf(rule.expected, place)

@@ -30,11 +30,13 @@ import {
   otherRecord,
   proposedField,
   proposedLines,
+  relatedRecords,
   rowOfDataset,
   rowOfItsDataset,
   rowOfReport,
   rowOfRunReport,
   ruleEntity,
+  sectionLines,
   sectionRecords,
   sent,
   sentLines,
@@ -71,7 +73,9 @@ export interface ExpressionSite {
   readonly once?: true
   /** What the taker of the step has said can be spoken of. */
   readonly comment?: true
-  /** The database evaluates it: the scopes whose fields are columns then, everything else is bound. */
+  /** Of these scopes it speaks of the one that is there: of `candidate` in a card of related records, of `row` in one of lines. */
+  readonly oneOf?: readonly RecordScope[]
+  /** The database evaluates it: the scopes whose fields are columns then, everything else is bound. Where none of them is there, it does not. */
   readonly sql?: readonly RecordScope[]
   /** It is sent as the filter of a search, of the records of `record`. */
   readonly search?: true
@@ -183,7 +187,11 @@ export const sites = {
     'calendar.capacity.limit': { scopes: {}, params: true, expected: 'number' },
     'calendar.capacity.where': searched(itsEntity),
     'sections.*.visible': { scopes: onScreen, params: true, expected: 'boolean' },
-    'sections.*.where': { ...selection({ ...onScreen, candidate: sectionRecords }), params: true },
+    'sections.*.where': {
+      ...selection({ ...onScreen, candidate: relatedRecords, row: sectionLines }),
+      oneOf: ['candidate', 'row'],
+      params: true,
+    },
     'sections.*.cells.where': { ...selection({ ...onScreen, candidate: matrixCells }), params: true },
     'sections.*.fill.most': {
       scopes: { ...onScreen, row: sectionRecords, candidate: matrixCells },

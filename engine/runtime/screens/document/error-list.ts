@@ -4,11 +4,11 @@ import { explainIssue } from '../../explanations/explain-issue.ts'
 import type { Explanation } from '../../explanations/explanation.ts'
 import { sentence } from '../../messages/message.ts'
 import type { Issue } from '../../validation/issue.ts'
-import { linesOf, type RecordData } from '../../values/record-data.ts'
+import type { RecordData } from '../../values/record-data.ts'
 import { type Address, parseAddress } from './address.ts'
 import { withoutDerived } from './derived.ts'
 import type { PlacedIssue } from './issues.ts'
-import { keyOf } from './rows.ts'
+import { holdsAll, lineNumbers } from './shown-lines.ts'
 import { type DocumentContext, type DocumentState, surroundingsOf } from './state.ts'
 
 /** An issue as a person reads it: where, and what. */
@@ -46,15 +46,12 @@ export function errorList(
 ): readonly ErrorItem[] {
   const { entity, locale } = context
   if (issues.length === 0) return []
-  const places = new Map<string, number>()
-  for (const name of entity.lines.keys()) {
-    for (const [index, row] of linesOf(record, name).entries()) places.set(`${name}/${keyOf(row)}`, index + 1)
-  }
+  const numbers = new Map([...entity.lines.keys()].map((name) => [name, lineNumbers(record, name)]))
   const items = withoutDerived(context, issues).map(({ address, issue }): ErrorItem => {
     const { lines, key, field } = parseAddress(address)
     const owner = lines === undefined ? entity : entity.lines.get(lines)
     const label = field === undefined ? undefined : (owner?.fields.get(field)?.label ?? entity.lines.get(field)?.label)
-    const row = lines === undefined ? undefined : places.get(`${lines}/${key}`)
+    const row = lines === undefined ? undefined : numbers.get(lines)?.get(key ?? '')
     return {
       address,
       text: sentence(issue, locale.language),
@@ -76,7 +73,8 @@ export function errorList(
 function placesOnPage(sections: Iterable<Section>): ReadonlyMap<string, number> {
   const names = [...sections].flatMap((section) => {
     if ('fields' in section) return section.fields
-    return 'lines' in section ? [section.lines] : 'matrix' in section && section.fill ? [section.fill.lines] : []
+    if ('lines' in section) return holdsAll(section) ? [section.lines] : []
+    return 'matrix' in section && section.fill ? [section.fill.lines] : []
   })
   return new Map(names.map((name, place) => [name, place]))
 }

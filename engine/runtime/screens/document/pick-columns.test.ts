@@ -22,3 +22,10 @@ test('what the person may not see is not asked for', () => {
   const shown = { ...screen, summary: ['member.secret'] }
   expect(pickColumns(app, entity, shown, field('member'))).not.toContain('secret')
 })
+
+test('what decides which lines a card shows is known too', () => {
+  const part = { label: '图书', lines: 'copies', columns: ['book' as const], where: { '>': [{ var: 'row.book.pages' }, 500] } }
+  const shown = { ...screen, sections: { ...screen.sections, part } }
+  expect(pickColumns(app, entity, screen, field('copies.book'))).not.toContain('pages')
+  expect(pickColumns(app, entity, shown, field('copies.book'))).toContain('pages')
+})

@@ -16,7 +16,8 @@ export function pickColumns(app: App, entity: AppEntity, screen: DocumentScreen,
   const fill = field.declaration?.kind === 'ref' ? field.declaration.fill : undefined
   for (const path of vars(fill)) if (path.startsWith('picked.')) paths.add(path.slice('picked.'.length))
   const through = [`${isHeader ? 'record' : 'row'}.${field.name}.`, ...(isHeader ? [`row.parent.${field.name}.`] : [])]
-  for (const path of vars([entity.declaration, entity.workflow?.declaration])) {
+  const shownWhere = Object.values(screen.sections).flatMap((section) => ('lines' in section ? (section.where ?? []) : []))
+  for (const path of vars([entity.declaration, entity.workflow?.declaration, shownWhere])) {
     for (const prefix of through) if (path.startsWith(prefix)) paths.add(path.slice(prefix.length))
   }
   for (const path of shownPaths(screen, entity, isHeader ? undefined : field.entity)) {

@@ -1,6 +1,7 @@
 import type { App, AppEntity } from '../../../../engine/runtime/app/app.ts'
 import { documentOf } from '../../../../engine/runtime/app/document-of.ts'
 import { remember } from '../../../../engine/runtime/app/remember.ts'
+import { sectionsOf } from '../../../../engine/runtime/app/screen-lists.ts'
 import { placeholdersOf } from '../../../../engine/runtime/names/placeholders.ts'
 import { shownPaths } from '../../../../engine/runtime/screens/document/pick-columns.ts'
 import type { Approval } from '../../../../engine/schema/approval.ts'
@@ -102,8 +103,13 @@ function* speakingParts(app: App): Iterable<SpeakingPart> {
         yield { part: scope, scopes: { record, row: record?.lines.get(lines) } }
     }
   }
-  for (const screen of app.screens.values())
-    yield { part: screen, scopes: { record: 'entity' in screen ? entityNamed(screen.entity) : undefined } }
+  for (const screen of app.screens.values()) {
+    const record = 'entity' in screen ? entityNamed(screen.entity) : undefined
+    yield { part: screen, scopes: { record } }
+    for (const { section } of sectionsOf(screen)) {
+      if ('lines' in section) yield { part: section.where, scopes: { record, row: record?.lines.get(section.lines) } }
+    }
+  }
 }
 
 function* partsOfEntity(entity: AppEntity): Iterable<SpeakingPart> {

@@ -2,16 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { AppEntity } from '../../../../runtime/app/app.ts'
 import { follow } from '../../../../runtime/app/path.ts'
 import { columnDigits } from '../../../../runtime/screens/column-digits.ts'
+import { holdsAll, shownLines } from '../../../../runtime/screens/document/shown-lines.ts'
 import { listColumns } from '../../../../runtime/screens/list/list-columns.ts'
-import { linesOf, type RecordData } from '../../../../runtime/values/record-data.ts'
+import type { RecordData } from '../../../../runtime/values/record-data.ts'
 import type { Section } from '../../../../schema/screen.ts'
 import type { OpenScreen } from '../../../api/screens.ts'
 import { DigitsContext } from '../../../cells/digits-context.ts'
 import { FullValue } from '../../../cells/full-value.tsx'
 import { isRightAligned } from '../../../grid/field-column.tsx'
+import { useScreenScope } from '../../use-screen-scope.ts'
 import { useListFrame } from '../list-frame.ts'
 import css from './peek.module.css'
 
+/** A document that is looked at beside a list has no address of its own. */
+const nothing: Readonly<Record<string, string>> = {}
 /** Lines and columns of them that are shown. */
 const mostLines = 20
 const mostColumns = 5
@@ -70,9 +74,11 @@ function Fields({ open, entity, section, record }: PartProps<Extract<Section, { 
 function Lines({ open, entity, section, record }: PartProps<Extract<Section, { lines: string }>>) {
   const { t } = useTranslation()
   const { locale } = useListFrame()
+  const scope = useScreenScope(nothing)
   const lines = entity.lines.get(section.lines)
   if (!lines) return null
-  const rows = linesOf(record, section.lines)
+  const rows = shownLines({ app: open.app, entity }, section, record, scope)
+  if (rows.length === 0 && !holdsAll(section)) return null
   const columns = listColumns(open.app, lines, { columns: section.columns })
     .filter((column) => !column.isHidden)
     .slice(0, mostColumns)
