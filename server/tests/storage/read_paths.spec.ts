@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { openBundle } from '../../../engine/files/open-bundle.ts'
 import { fieldOf } from '../../../engine/runtime/app/field-of.ts'
+import { sectionsOf } from '../../../engine/runtime/app/screen-lists.ts'
+import { vars } from '../../../engine/runtime/app/vars.ts'
 import type { Section } from '../../../engine/schema/screen-parts.ts'
 import { isShownByDocument, readPaths } from '../../app/storage/queries/read_paths.ts'
 
@@ -27,5 +29,18 @@ test.group('paths that are read with a record', () => {
       const entity = app.entities.get(name)
       assert.isTrue(entity && readPaths(app, entity).includes(path) && isShownByDocument(app, entity, path), `${name}: ${path}`)
     }
+  })
+
+  test('and what decides which lines a card shows', ({ assert }) => {
+    const { app } = openBundle('metadata')
+    const read = [...app.screens.values()].flatMap((screen) =>
+      sectionsOf(screen).flatMap(({ section }) => {
+        const lines = 'lines' in section && 'entity' in screen ? app.entities.get(`${screen.entity}.${section.lines}`) : undefined
+        const paths = 'lines' in section ? vars(section.where).filter((path) => /^row\..*\./.test(path)) : []
+        return lines ? paths.map((path) => [lines, path.slice('row.'.length)] as const) : []
+      }),
+    )
+    assert.isNotEmpty(read)
+    for (const [lines, path] of read) assert.include(readPaths(app, lines), path)
   })
 })
