@@ -9,7 +9,7 @@ export interface UnmadeRecord {
 
 const wished = 6
 
-/** Branches with a book that they share, reservations that wait for their loans, and books that came back with pictures to judge. */
+/** Branches with a book that they share, reservations that wait for their loans, books that came back with pictures to judge, and the year of a reader. */
 export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
   const [copies, members, books, loans] = ['loan.copies', 'member', 'book', 'loan'].map((name) => world.all(name, []))
   const at = { version: 1, createdAt: '2026-11-18T02:00:00Z', createdBy: null, updatedAt: '2026-11-18T02:00:00Z', updatedBy: null }
@@ -55,7 +55,24 @@ export function unmadeRecords(world: MemoryWorld): readonly UnmadeRecord[] {
     book,
     ...lists,
     { entity: 'returnSlip', data: { ...slip, ...at, lateFee: '0.00', books: lines } as unknown as RecordData },
+    { entity: 'memberYear', data: { ...yearOf(world), ...at } as RecordData },
   ]
+}
+
+/** What counts in the year of a reader: what they lent, and between it fines. */
+function yearOf(world: MemoryWorld): RecordData {
+  const [loans = [], fines = []] = ['loan', 'fine'].map((name) => world.all(name, []))
+  const { member } = loans[0] ?? {}
+  const lent = loans.slice(0, 4).map(({ id, loanDate }, index) => ({ loan: id, fine: null, loanDate, copies: String(index + 1) }))
+  const fined = fines.slice(0, 2).map(({ id }) => ({ loan: null, fine: id, loanDate: null, copies: '-1' }))
+  const rows = [...lent.slice(0, 1), ...fined.slice(0, 1), ...lent.slice(1), ...fined.slice(1)]
+  const facts = { id: 'year', yearNo: 'Y2611-001', status: 'CALCULATED', member, year: '2026-01-01', level: 'PLAIN', calculated: 'PLAIN' }
+  return {
+    ...facts,
+    loanCount: 4,
+    copyCount: '8',
+    loans: rows.map((row, index) => ({ id: `counted-${index}`, ...row })),
+  } as unknown as RecordData
 }
 
 /** Records that somebody else has changed when a step is taken of them. */
