@@ -67,7 +67,7 @@ export function LinesGrid({ columns, errors, actions, grid, area, range, isEdita
     useMemo(() => [...rows, ...totals], [rows, totals]),
   )
 
-  const height = headerHeight + rowHeight * (Math.max(rows.length, 2) + totals.length) + 20
+  const height = headerHeight + rowHeight * (Math.max(rows.length, frame.holdsAll ? 2 : 1) + totals.length) + 20
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys of the grid inside pass through here
     <div

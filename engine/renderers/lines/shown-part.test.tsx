@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { cellAddress } from '../../runtime/screens/document/address.ts'
 import { copy, loan } from '../../runtime/screens/document/testing.ts'
 import { linesOf } from '../../runtime/values/record-data.ts'
-import { draw, openLoan } from '../screens/document/testing.tsx'
+import { close, draw, openLoan } from '../screens/document/testing.tsx'
 import { Jumps, JumpsContext } from './jumps.ts'
+import { type LinesFrame, LinesFrameContext } from './lines-frame.ts'
 import { LinesSection } from './lines-section.tsx'
+import { useJumps } from './use-jumps.ts'
 
 vi.mock('../state/use-media.ts', async (original) => ({ ...(await original<object>()), useIsPhone: () => true }))
 
@@ -61,6 +63,31 @@ test('what is wrong leads to the card with all of them, though another stands be
   expect(dialogs).toHaveLength(1)
   expect(document.querySelectorAll('[role="dialog"] input').length).toBeGreaterThan(0)
   expect(card('part')?.dataset.lines).toBeUndefined()
+})
+
+test('nothing leads into the grid of a part of them either', async () => {
+  const controller = await openLoan(loan())
+  const jumps = new Jumps()
+  const none = { current: null }
+  function Grid() {
+    useJumps({ current: undefined }, none)
+    return null
+  }
+  const gridOf = (holdsAll: boolean) => ({ controller, name: 'copies', holdsAll }) as unknown as LinesFrame
+  const drawGrid = (holdsAll: boolean) =>
+    draw(
+      controller,
+      <JumpsContext value={jumps}>
+        <LinesFrameContext value={gridOf(holdsAll)}>
+          <Grid />
+        </LinesFrameContext>
+      </JumpsContext>,
+    )
+  await drawGrid(false)
+  expect(jumps.has('copies')).toBe(false)
+  await close()
+  await drawGrid(true)
+  expect(jumps.has('copies')).toBe(true)
 })
 
 test('a card is there while it has a line, and follows what is typed', async () => {
