@@ -65,14 +65,15 @@ test('what is wrong leads to the card with all of them, though another stands be
   expect(card('part')?.dataset.lines).toBeUndefined()
 })
 
+const [grid, area] = [{ current: undefined }, { current: null }]
+function Grid() {
+  useJumps(grid, area)
+  return null
+}
+
 test('nothing leads into the grid of a part of them either', async () => {
   const controller = await openLoan(loan())
   const jumps = new Jumps()
-  const none = { current: null }
-  function Grid() {
-    useJumps({ current: undefined }, none)
-    return null
-  }
   const gridOf = (holdsAll: boolean) => ({ controller, name: 'copies', holdsAll }) as unknown as LinesFrame
   const drawGrid = (holdsAll: boolean) =>
     draw(

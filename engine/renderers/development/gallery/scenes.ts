@@ -40,7 +40,7 @@ export const scenes = {
     },
     { name: 'matrix', address: '/catalogue/wishList/ASKED', clicks: ['[data-action="fillFromBest"]'] },
     { name: 'judging', address: '/lending/return/slip', clicks: ['[data-action="judge"]', '[role="dialog"] [data-verdict="refuse"]'] },
-    { name: 'parts', address: '/lending/memberYear/year', clicks: ['[data-section="fined"] [row-index="0"] [col-id="copies"]'] },
+    { name: 'parts', address: '/lending/memberYear/year' },
     { name: 'several', address: '/catalogue/book/shared' },
     { name: 'history', address: '/lending/loan/RETURNED', clicks: ['[data-action="history"]'] },
     { name: 'loading', address: '/lending/loan/SUBMITTED', state: 'loading' },
