@@ -64,7 +64,9 @@ function yearOf(world: MemoryWorld): RecordData {
   const [loans = [], fines = []] = ['loan', 'fine'].map((name) => world.all(name, []))
   const { member } = loans[0] ?? {}
   const lent = loans.slice(0, 4).map(({ id, loanDate }, index) => ({ loan: id, fine: null, loanDate, copies: String(index + 1) }))
-  const fined = fines.slice(0, 2).map(({ id }) => ({ loan: null, fine: id, loanDate: null, copies: '-1' }))
+  const fined = fines.slice(0, 2).map(({ id, lateDays, amount }) => {
+    return { loan: null, fine: id, 'fine.lateDays': lateDays, 'fine.amount': amount, loanDate: null, copies: '-1' }
+  })
   const rows = [...lent.slice(0, 1), ...fined.slice(0, 1), ...lent.slice(1), ...fined.slice(1)]
   const facts = { id: 'year', yearNo: 'Y2611-001', status: 'CALCULATED', member, year: '2026-01-01', level: 'PLAIN', calculated: 'PLAIN' }
   return {
