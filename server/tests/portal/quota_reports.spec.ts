@@ -115,6 +115,15 @@ test.group('shares of suppliers beside their quotas', (group) => {
     assert.containsSubset(row, { ratioDeviation: '0.0500', reviewConclusion: 'KEPT' })
   })
 
+  test('a month is told with what of its orders was received, and how much of that was accepted', async ({ assert }) => {
+    await published('2026-08-10', '60', '40')
+    await portal.database.pool.query('update purchase_order_lines set received_quantity = 45, rejected_quantity = 5')
+    const params = { allocationDate: { from: '2026-08-01', to: '2026-08-31' }, supplier: [portal.id('vegetables')] }
+    const months = await rows('quotaReview', params)
+    assert.lengthOf(months, 1)
+    assert.containsSubset(months[0], { orderedQuantity: '60.000', receivedQuantity: '45.000', qualifiedRate: '0.9000', actualRatio: '0.6000' })
+  })
+
   test('hot deals and quotes are for staff: the margin is that of the sums, and suppliers run none of it', async ({ assert }) => {
     const deal = {
       goods: '@cabbage',
