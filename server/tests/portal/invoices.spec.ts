@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { access } from '../../../engine/runtime/access/decide.ts'
+import { withSettings } from '../../../engine/runtime/app/with-settings.ts'
 import { linesOf, type RecordData, wireOf } from '../../../engine/runtime/values/record-data.ts'
 import { printRecord } from '../../app/prints/print_record.ts'
 import type { Context } from '../../app/records/context.ts'
@@ -158,6 +160,42 @@ test.group('invoices, from the statement to SAP', (group) => {
     }
     assert.deepEqual(await approve('1095.01'), { code: 'invalid', issues: [{ code: 'rule', path: 'checkExemption' }] })
     assert.equal((await approve('1095')).code, 'nothing was refused')
+  })
+
+  test('an exemption with a rate covers what lies within both', async ({ assert }) => {
+    const exemption = { supplier: '@vegetables', invoiceType: 'SPECIAL_VAT', exemptReason: '按批次汇总开票', effectiveFrom: '2026-01-01' }
+    const rated = portal.resolved({ ...exemption, toleranceAmount: '5', toleranceRate: '0.002' })
+    const { id: checkExemption = '' } = (await create(finance, 'invoiceCheckWhitelist', rated)).view
+    const approve = async (invoiceAmount: string) => {
+      const id = await submitted({ invoiceAmount, remark: '按批次汇总开票' })
+      return refusal(() => transition(finance, 'invoice', id, 'approve', { changes: { checkExemption }, comment: passed }))
+    }
+    assert.deepEqual(await approve('1092.19'), { code: 'invalid', issues: [{ code: 'rule', path: 'checkExemption' }] })
+    assert.equal((await approve('1092.18')).code, 'nothing was refused')
+  })
+
+  test('finance records what the verification says, once; a return asks for it again, and suppliers do not read it', async ({ assert }) => {
+    const id = await submitted()
+    assert.equal(await refused(finance, id, 'verify'), 'commentRequired')
+    const told = { verifiedFlag: true, verificationMessage: '查验平台查验一致' }
+    assert.containsSubset(await step(finance, id, 'verify', '查验平台查验一致'), told)
+    assert.equal(await refused(finance, id, 'verify', '再次查验'), 'rule')
+    assert.equal((await refusal(() => step(reviewer, id, 'verify', '查验平台查验一致'))).code, 'forbidden')
+    const { view } = await get(supplier, 'invoice', id)
+    assert.isTrue(view.verifiedFlag)
+    assert.notProperty(view, 'verificationMessage')
+    await step(finance, id, 'return', '票面金额与对账单不一致')
+    assert.containsSubset(await shown(id), { verifiedFlag: false, verificationMessage: null, verifiedAt: null })
+  })
+
+  test('where verification is asked for, an invoice is reviewed only with it', async ({ assert }) => {
+    const app = withSettings(reviewer.app, { platform: { invoiceVerificationRequired: true } })
+    const strict: Context = { ...reviewer, app, access: access(app, ['reviewer']) }
+    const id = await submitted()
+    await step(finance, id, 'approve', passed)
+    assert.equal(await refused(strict, id, 'review', passed), 'rule')
+    await step(finance, id, 'verify', '查验平台查验一致')
+    assert.equal((await step(strict, id, 'review', passed)).status, 'REVIEWED')
   })
 
   test('returnReconciliation.negative: the invoice of reconciled returns is negative', async ({ assert }) => {
