@@ -10,6 +10,20 @@ import { Portal } from '../support/portal.ts'
 import { world } from '../support/seeds.ts'
 import { ServerProcess, temporaryFolder } from '../support/server_process.ts'
 
+/** Two groups of buyers, and what each buys. */
+const groups = {
+  greens: { entity: 'purchaseGroup', record: { purchaseGroupCode: 'PG91', purchaseGroupName: '叶菜采购组' } },
+  meats: { entity: 'purchaseGroup', record: { purchaseGroupCode: 'PG92', purchaseGroupName: '肉类采购组' } },
+  leaves: {
+    entity: 'purchaseCategory',
+    record: { categoryCode: '91', categoryName: '叶菜', categoryLevel: 1, categoryLine: 'VEGETABLE', purchaseGroup: '@greens' },
+  },
+  pork: {
+    entity: 'purchaseCategory',
+    record: { categoryCode: '92', categoryName: '猪肉', categoryLevel: 1, categoryLine: 'PORK', purchaseGroup: '@meats' },
+  },
+}
+
 test.group('notices, as different readers see them over HTTP', (group) => {
   let portal: Portal
   let server: ServerProcess
@@ -23,6 +37,11 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     portal = await Portal.open(world)
     await portal.database.pool.query(`update supplier set status = 'QUALIFIED'`)
     await portal.database.pool.query(`update supplier set cooperation_type = 'LOGISTICS' where id = $1`, [portal.id('fish')])
+    await portal.add(groups)
+    await portal.database.pool.query('update supplier set purchase_group = $1 where id = $2', [
+      portal.id('greens'),
+      portal.id('vegetables'),
+    ])
     const account = async (loginAccount: string, role: string, supplier?: string) => {
       const of = supplier === undefined ? { userType: 'STAFF' } : { userType: 'SUPPLIER', supplier: portal.id(supplier) }
       return (await create(portal.admin, 'user', { loginAccount, userName: loginAccount, roles: [role], ...of })).view.id ?? ''
@@ -177,27 +196,29 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     for (const hidden of ['publishedBy', 'createdBy']) assert.equal((await found('banner', ['bannerTitle', hidden])).status, 422)
   })
 
-  test('a business notice is read by whom it is for, once it is published, and each reads of its own receipt alone', async ({ assert }) => {
-    const notice = async (title: string, fields: object, isPublished = true): Promise<string> => {
-      const made = await head.call('POST', 'records/businessNotice', { title, content: '<p>内容</p>', ...portal.resolved(fields) })
-      if (made.status !== 201) throw new Error(made.text)
-      if (isPublished) {
-        const step = await head.call('POST', `records/businessNotice/${made.body.id}/transitions/publish`, {})
-        if (step.status !== 200) throw new Error(step.text)
-      }
-      return String(made.body.id)
+  /** A business notice of the head of the group. */
+  const notice = async (title: string, fields: object, isPublished = true): Promise<string> => {
+    const made = await head.call('POST', 'records/businessNotice', { title, content: '<p>内容</p>', ...portal.resolved(fields) })
+    if (made.status !== 201) throw new Error(made.text)
+    if (isPublished) {
+      const step = await head.call('POST', `records/businessNotice/${made.body.id}/transitions/publish`, {})
+      if (step.status !== 200) throw new Error(step.text)
     }
+    return String(made.body.id)
+  }
+  const read = async (reader: Caller) => {
+    const { body, text } = await reader.call('POST', 'records/businessNotice/search', { columns: ['title'] })
+    if (!body.rows) throw new Error(text)
+    return (body.rows as { title: string }[]).map(({ title }) => title)
+  }
+
+  test('a business notice is read by whom it is for, once it is published, and each reads of its own receipt alone', async ({ assert }) => {
     const receipts = [{ supplier: '@vegetables' }, { supplier: '@fish' }]
     const both = await notice('BOTH', { receiverScope: 'SELECTED_SUPPLIERS', receipts })
     await notice('ONE', { receiverScope: 'SELECTED_SUPPLIERS', receipts: receipts.slice(1) })
     await notice('EVERY', { receiverScope: 'ALL_SUPPLIERS' })
     await notice('HOUSE', { receiverScope: 'STAFF' })
     await notice('DRAFT', { receiverScope: 'ALL_SUPPLIERS' }, false)
-    const read = async (reader: Caller) => {
-      const { body, text } = await reader.call('POST', 'records/businessNotice/search', { columns: ['title'] })
-      if (!body.rows) throw new Error(text)
-      return (body.rows as { title: string }[]).map(({ title }) => title)
-    }
     assert.sameMembers(await read(vegetables), ['BOTH', 'EVERY'])
     assert.sameMembers(await read(fish), ['BOTH', 'ONE', 'EVERY'])
     assert.sameMembers(await read(buyer), ['HOUSE'])
@@ -212,5 +233,19 @@ test.group('notices, as different readers see them over HTTP', (group) => {
     assert.equal(lines.body.total, 1)
     assert.equal((await buyer.call('GET', `records/businessNotice/${both}`)).status, 404)
     assert.equal((await found('businessNotice', ['title'])).status, 401)
+  })
+
+  test('a business notice to all suppliers may be for one kind of them, and for those of the group that buys a category', async ({
+    assert,
+  }) => {
+    const toAll = (title: string, fields: object) => notice(title, { receiverScope: 'ALL_SUPPLIERS', ...fields })
+    await toAll('GOODS', { cooperationType: 'PURCHASE' })
+    await toAll('CARRIERS', { cooperationType: 'LOGISTICS' })
+    await toAll('LEAVES', { purchaseCategory: '@leaves' })
+    await toAll('CARRIERS OF LEAVES', { cooperationType: 'LOGISTICS', purchaseCategory: '@leaves' })
+    await toAll('PORK', { purchaseCategory: '@pork' })
+    const told = async (reader: Caller) => (await read(reader)).filter((title) => /GOODS|CARRIERS|LEAVES|PORK/.test(title))
+    assert.sameMembers(await told(vegetables), ['GOODS', 'LEAVES'])
+    assert.sameMembers(await told(fish), ['CARRIERS'])
   })
 })

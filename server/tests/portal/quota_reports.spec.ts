@@ -121,7 +121,12 @@ test.group('shares of suppliers beside their quotas', (group) => {
     const params = { allocationDate: { from: '2026-08-01', to: '2026-08-31' }, supplier: [portal.id('vegetables')] }
     const months = await rows('quotaReview', params)
     assert.lengthOf(months, 1)
-    assert.containsSubset(months[0], { orderedQuantity: '60.000', receivedQuantity: '45.000', qualifiedRate: '0.9000', actualRatio: '0.6000' })
+    assert.containsSubset(months[0], {
+      orderedQuantity: '60.000',
+      receivedQuantity: '45.000',
+      qualifiedRate: '0.9000',
+      actualRatio: '0.6000',
+    })
   })
 
   test('hot deals and quotes are for staff: the margin is that of the sums, and suppliers run none of it', async ({ assert }) => {
