@@ -255,7 +255,7 @@ test.group('the three rates of a month, kept', (group) => {
   test('premiumRate.sharedPage: a report of premium rates says the same as the result', async ({ assert }) => {
     const params = { categoryLine: 'VEGETABLE', statisticsMonth: { from: '2027-01-01', to: '2027-01-31' } }
     const shared = await report(portal.admin, 'premiumRate', { params })
-    assert.containsSubset(shared.rows[0], { halfMonthPeriod: 'MONTH', premiumRate: '0.0900', premiumRateScore: '27.30' })
+    assert.containsSubset(shared.rows[0], { halfMonthPeriod: 'MONTH', premiumRate: '0.0900', premiumRateScore: '27.30', rankNo: 1 })
     const prices = await report(portal.admin, 'threeRatePrice', { params: { statisticsMonth: { from: '2027-01-01', to: '2027-01-31' } } })
     assert.containsSubset(prices.rows[0], { premiumRate: '0.0900', premiumRateScore: '27.30', rankNo: 1 })
   })

@@ -80,6 +80,13 @@ test.group('what WMS is told of', (group) => {
       assert.equal((await peers.read('supplierGoodsManufacturer', id)).wmsImportStatus, 'NOT_IMPORTED')
     }
   })
+
+  test('a delivery note that is cancelled keeps why', async ({ assert }) => {
+    const id = await sentRecords.deliveryNote(peers.portal)
+    await peers.step(buyer, 'deliveryNote', id, 'cancel', '车辆故障，改日送货')
+    assert.containsSubset(await peers.read('deliveryNote', id), { status: 'CANCELLED', cancelReason: '车辆故障，改日送货' })
+  })
+
   test('a delivery note that is shipped is imported into WMS by itself; refused, it says why, and can be told again', async ({
     assert,
   }) => {
