@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Expression } from './expression.ts'
+import { orFragment } from './fragment-use.ts'
 import { about, anywhere, declares, keys, lines, thing } from './meaning.ts'
 import { closed, EntityName, FieldPath, marked, Name } from './names.ts'
 
@@ -18,7 +19,7 @@ export interface NestedGenerator {
   readonly kind: string
   readonly [property: string]: unknown
 }
-const Nested = Type.Unsafe<NestedGenerator>({ $ref: '#/$defs/generator' })
+export const Nested = Type.Unsafe<NestedGenerator>({ $ref: '#/$defs/generator' })
 
 const Share = Type.Number({ minimum: -1, maximum: 2 })
 const PictureShape = Type.Object(
@@ -154,13 +155,17 @@ export type GeneratorOf<Kind extends GeneratorKind> = Plain[Kind]
 /** How a value is made up. */
 export type Generator = Plain[GeneratorKind]
 
-const Values = Type.Record(FieldPath, Nested)
+const Values = Type.Record(FieldPath, orFragment(Nested))
 const By = Type.Unsafe<string | NestedGenerator>({
   anyOf: [{ type: 'string' }, { $ref: '#/$defs/generator' }],
   description: 'Who does it: a login, or a reference to an account. Default: whoever did the step before.',
 })
 const Hours = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })], {
   description: 'How many hours after the step before, at least and at most.',
+})
+const On = Type.Unsafe<NestedGenerator>({
+  ...Nested,
+  description: 'The date on which it happens, where the hours after the step before are over by then.',
 })
 const Chance = Type.Number({
   exclusiveMinimum: 0,
@@ -171,7 +176,7 @@ const Chance = Type.Number({
 export interface NestedStep {
   readonly [property: string]: unknown
 }
-const Steps = Type.Unsafe<readonly NestedStep[]>({ type: 'array', items: { $ref: '#/$defs/step' } })
+const Steps = Type.Unsafe<readonly NestedStep[]>({ type: 'array', items: orFragment(Type.Unsafe<NestedStep>({ $ref: '#/$defs/step' })) })
 
 const EveryDay = Type.Boolean({
   description: 'Also on days on which the calendar of the app lets people rest: a desk may be open then. Default: no.',
@@ -185,6 +190,7 @@ const TransitionStep = Type.Object(
     ),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    on: Type.Optional(On),
     everyDay: Type.Optional(EveryDay),
     chance: Type.Optional(Chance),
     comment: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'One of these is the comment.' })),
@@ -206,6 +212,7 @@ const ConversionStep = Type.Object(
     convert: Type.Unsafe<string>({ ...Name, description: 'The conversion that makes another document of this one.' }),
     by: Type.Optional(By),
     hours: Type.Optional(Hours),
+    on: Type.Optional(On),
     everyDay: Type.Optional(EveryDay),
     chance: Type.Optional(Chance),
     take: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'How likely each line is taken. Default 1.' })),
@@ -222,6 +229,9 @@ export const Step = Type.Union([TransitionStep, ConversionStep])
 export type TransitionStep = Static<typeof TransitionStep>
 export type ConversionStep = Static<typeof ConversionStep>
 export type Step = TransitionStep | ConversionStep
+
+/** What generators and steps are, for those that stand inside others. */
+export const definitions = { generator: Type.Union(Object.values(generatorKinds)), step: Step }
 
 const Lines = Type.Object({ count: Nested, values: Values }, { ...closed, description: 'How many lines a record gets, and their values.' })
 
@@ -272,7 +282,7 @@ export const Fixture = Type.Object(
     ...closed,
     ...about('itsEntity'),
     description: 'Records made up for a demonstration or a test. The same fixture on the same day always makes the same records.',
-    $defs: { generator: Type.Union(Object.values(generatorKinds)), step: Step },
+    $defs: definitions,
   },
 )
 export type Fixture = Static<typeof Fixture>

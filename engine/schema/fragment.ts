@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { ConnectorOperation } from './connector.ts'
 import { Find } from './find.ts'
+import { definitions, Nested, Step } from './fixture.ts'
 import { closed, Name } from './names.ts'
 import { Rule } from './rule.ts'
 import { Column, QueryField, Section } from './screen-parts.ts'
@@ -50,11 +51,17 @@ export const Fragment = Type.Object(
     finds: map(Find, 'Searches of a step, each with the reference that it leads to what fits best.'),
     transitions: map(Transition, 'Steps of a workflow.'),
     operations: map(ConnectorOperation, 'Operations of a connector.'),
+    steps: list(Step, 'Steps of the records of a fixture.'),
+    values: map(Nested, 'How fields of a fixture are made up.'),
   },
-  { ...closed, description: 'What stands in several files alike, written once, with parameters.' },
+  {
+    ...closed,
+    description: 'What stands in several files alike, written once, with parameters.',
+    $defs: mapped(definitions as unknown as Record<string, Node>),
+  },
 )
 export type Fragment = Static<typeof Fragment>
 
 /** What a fragment can hold. */
-export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'finds', 'transitions', 'operations'] as const
+export const fragmentParts = ['columns', 'query', 'sections', 'rules', 'finds', 'transitions', 'operations', 'steps', 'values'] as const
 export type FragmentPart = (typeof fragmentParts)[number]

@@ -63,7 +63,8 @@ export function load(files: readonly File[], areSound = false): Loaded {
       message: 'A bundle has an app.json. `pergola new app` writes one.',
     })
   }
-  diagnostics.push(...putTogether(draft, sources))
+  const told = new Set(diagnostics.map(placeOf))
+  diagnostics.push(...putTogether(draft, sources).filter((each) => !told.has(placeOf(each))))
   return { bundle: assemble(draft), diagnostics, sources }
 }
 
@@ -90,6 +91,9 @@ function putTogether(draft: Draft, sources: Sources): readonly Diagnostic[] {
   }
   return [...found.values()]
 }
+
+/** What is wrong and where, by which the same fault of a file and of what it was put together to is known. */
+const placeOf = ({ code, file, path }: Diagnostic): string => JSON.stringify([code, file, path])
 
 const nowhere = { severity: 'error', path: [], line: 1, column: 1 } as const
 

@@ -22,15 +22,31 @@ export function patterns<Rule>(table: Readonly<Record<string, Rule>>): Patterns<
   for (const [pattern, rule] of Object.entries(table)) {
     const steps = pattern.split('.')
     const isKey = steps.at(-1) === '$key'
-    let current = root
-    for (const step of isKey ? steps.slice(0, -1) : steps) {
-      const next = current.next.get(step) ?? node<Rule>()
-      current.next.set(step, next)
-      current = next
-    }
-    ;(isKey ? current.keys : current.rules).push(rule)
+    const place = placeOf(root, isKey ? steps.slice(0, -1) : steps)
+    ;(isKey ? place.keys : place.rules).push(rule)
   }
   return root
+}
+
+/** The same patterns, where what a place holds stands once more at each of the inner patterns below it, and so on downwards. */
+export function nested<Rule>(table: Patterns<Rule>, pattern: string, inner: readonly string[]): Patterns<Rule> {
+  const place = placeOf(table, pattern.split('.'))
+  for (const each of inner) {
+    const steps = each.split('.')
+    placeOf(place, steps.slice(0, -1)).next.set(steps.at(-1) ?? '', place)
+  }
+  return table
+}
+
+/** The place that steps lead to from another, made where it is not there. */
+function placeOf<Rule>(from: Patterns<Rule>, steps: readonly string[]): Patterns<Rule> {
+  let current = from
+  for (const step of steps) {
+    const next = current.next.get(step) ?? node<Rule>()
+    current.next.set(step, next)
+    current = next
+  }
+  return current
 }
 
 const node = <Rule>(): Patterns<Rule> => ({ rules: [], keys: [], next: new Map() })

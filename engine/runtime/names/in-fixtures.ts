@@ -183,8 +183,9 @@ class FixtureWalk {
   #steps(steps: unknown, entity: AppEntity, path: Path): void {
     for (const [index, step] of list(steps)) {
       const at = [...path, index]
-      const { transition, convert, by, edits, values, created, steps: further } = entries(step)
+      const { transition, convert, by, on, edits, values, created, steps: further } = entries(step)
       this.#generator(by, { record: entity }, [...at, 'by'])
+      this.#generator(on, { record: entity }, [...at, 'on'])
       if (typeof transition === 'string') {
         this.#mention([whole(keyOf('transition', `${entity.name}.${transition}`), transition)], [...at, 'transition'], 'value')
         this.#values(edits, entity, undefined, [...at, 'edits'])

@@ -141,6 +141,60 @@ describe('a fragment of searches', () => {
   })
 })
 
+describe('a fragment of a fixture', () => {
+  const fixture = 'fixtures/loans.json'
+  const lent = 'fragments/lent.json'
+  const steps = [{ transition: 'submit' }, { transition: 'approve', by: '{{who}}' }, { transition: 'lend' }]
+  const values = { returnDate: { kind: 'expression', value: { var: 'today' } } }
+  const files = {
+    [lent]: { whole: { params: { who: 'Who approves.' }, steps } },
+    'fragments/returned.json': { whole: { steps: [{ transition: 'confirm', hours: [0.1, 1] }], values } },
+    [fixture]: {
+      'journeys.usual.steps': [
+        { use: 'lent', with: { who: 'librarian' } },
+        { convert: 'loanToReturn', hours: [100, 1200], values: { all: { use: 'returned' } }, steps: [{ use: 'returned' }] },
+      ],
+    },
+  }
+  const confirmed = { transition: 'confirm', hours: [0.1, 1] }
+
+  test('gives its steps and its values their places, also those of documents that a step makes', () => {
+    const { bundle } = load(edited(files))
+
+    expect(diagnose(files)).toEqual([])
+    expect(bundle.fixtures.loans?.journeys?.usual?.steps).toEqual([
+      { transition: 'submit' },
+      { transition: 'approve', by: 'librarian' },
+      { transition: 'lend' },
+      { convert: 'loanToReturn', hours: [100, 1200], values, steps: [confirmed] },
+    ])
+  })
+
+  const ofWrong = (steps: readonly object[], more = {}) => [
+    { use: 'lent', with: { who: 'librarian' } },
+    { convert: 'loanToReturn', ...more, steps },
+  ]
+  test.each([
+    [
+      'in a fragment',
+      { 'fragments/returned.json': { whole: { steps: [confirmed, { transition: 'confirm', hour: [1, 2] }], values } } },
+      'fragments/returned.json steps.1.hour',
+    ],
+    [
+      'behind it',
+      { [fixture]: { 'journeys.usual.steps': ofWrong([{ use: 'returned' }], { to: 1 }) } },
+      `${fixture} journeys.usual.steps.1.to`,
+    ],
+    [
+      'behind one in a list of a list',
+      { [fixture]: { 'journeys.usual.steps': ofWrong([{ use: 'returned' }, { transition: 'confirm', hour: [1, 2] }]) } },
+      `${fixture} journeys.usual.steps.1.steps.1.hour`,
+    ],
+  ])('what is wrong %s is told where it is written', (_, wrong, place) => {
+    expect(diagnose({ ...files, ...wrong })).toEqual([`unknown-key ${place}`])
+  })
+})
+
 describe('a variant', () => {
   test('is a screen of its own that differs in what it says', () => {
     const { kind, columns: _columns, query, actions, title, ...rest } = screen('/lending/loanApprovals')

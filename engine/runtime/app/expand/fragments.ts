@@ -1,6 +1,7 @@
 import type { Fragment, FragmentPart } from '../../../schema/fragment.ts'
 import type { FragmentUse } from '../../../schema/fragment-use.ts'
 import { type Kind, kinds } from '../../../schema/kinds.ts'
+import { valueAt } from '../bundle-file.ts'
 import { matches } from '../pattern.ts'
 import { isObject } from '../shape/branch.ts'
 import type { JsonSchema } from '../shape/json-schema.ts'
@@ -24,21 +25,31 @@ const isUse = (value: unknown): value is FragmentUse => isObject(value) && typeo
 
 /** Puts what fragments hold in the places where they are used; nothing when the file uses none. */
 export function expandFragments(kind: Kind, value: unknown, fragments: Fragments): Expanded | undefined {
+  const table = places[kind]
   let expanded = value
-  const parts: Part[] = []
+  let parts: readonly Part[] = []
   const problems: ExpansionProblem[] = []
   const uses: Use[] = []
-  for (const table of places[kind] ?? []) {
-    for (const { rule, path, value: holder } of matches(table, expanded)) {
-      if (typeof holder !== 'object' || holder === null || !Object.values(holder).some(isUse)) continue
-      const made = Array.isArray(holder) ? inList(holder, rule, path, fragments) : inMap(holder as Holder, rule, path, fragments)
-      expanded = replaced(expanded, path, made.value)
-      parts.push(...made.parts)
-      problems.push(...made.problems)
-      uses.push(...usesIn(holder, path))
-    }
+  // What stands further down and later comes first: its path is still that of the file.
+  for (const { rule, path, value: written } of table ? matches(table, value).toReversed() : []) {
+    if (typeof written !== 'object' || written === null || !Object.values(written).some(isUse)) continue
+    const holder = valueAt(expanded, path) as Holder | readonly unknown[]
+    const made = Array.isArray(holder) ? inList(holder, rule, path, fragments) : inMap(holder as Holder, rule, path, fragments)
+    expanded = replaced(expanded, path, made.value)
+    parts = [...moved(parts, path, made.parts), ...made.parts]
+    problems.unshift(...made.problems)
+    uses.unshift(...usesIn(written, path))
   }
   return expanded === value ? undefined : { value: expanded, parts, problems, uses }
+}
+
+/** Parts inside a list after other parts have taken their places in it: each stands where its element stands now. */
+function moved(parts: readonly Part[], path: readonly Step[], made: readonly Part[]): readonly Part[] {
+  const now = new Map(made.filter(({ file }) => file === undefined).map(({ from, at }) => [from.at(-1), at]))
+  return parts.map((part) => {
+    const at = path.every((step, index) => part.at[index] === step) ? now.get(part.at[path.length]) : undefined
+    return at ? { ...part, at: [...at, ...part.at.slice(at.length)] } : part
+  })
 }
 
 function usesIn(holder: object, path: readonly Step[]): Use[] {
