@@ -45,7 +45,15 @@ describe('what people of the trade would find strange', () => {
   const timeZone = app.bundle.app.timeZone
   const workdays = new Workdays(app, new Clock(timeZone))
   /** What fields, warehouses, markets and other systems do on days off too. */
-  const everyDay = new Set(['dailyQuotation', 'deliveryNote', 'goodsReceipt', 'hogReferencePrice', 'marketSurvey', 'purchaseOrder', 'surveyDispatch'])
+  const everyDay = new Set([
+    'dailyQuotation',
+    'deliveryNote',
+    'goodsReceipt',
+    'hogReferencePrice',
+    'marketSurvey',
+    'purchaseOrder',
+    'surveyDispatch',
+  ])
   const atWork = (entity: string, moment: string) => {
     const { date, time } = inZone(moment, timeZone) ?? { date: '', time: '' }
     return time >= '08:30' && time <= '18:00:59' && (everyDay.has(entity) || workdays.isWorkingDay(date))

@@ -73,10 +73,10 @@ describe('the states in which records of the demonstration stand', () => {
   })
 
   it('a request of a store is processed once nothing of it waits', () => {
-    const demands = new Map(of('purchaseDemand').map((demand) => [String(demand.id), demand]))
+    const statuses = new Map(of('purchaseDemand').map((demand) => [demand.id, text(demand, 'status')]))
     const stuck = inStatus('storeRequest', 'APPROVED').filter((request) => {
-      const own = linesOf(request, 'lines').flatMap(({ demand }) => demands.get(String(demand)) ?? [])
-      return own.length > 0 && own.every((demand) => text(demand, 'status') === 'PROCESSED')
+      const own = linesOf(request, 'lines').filter((line) => statuses.has(text(line, 'demand')))
+      return own.length > 0 && own.every((line) => statuses.get(text(line, 'demand')) === 'PROCESSED')
     })
     expect(stuck).toEqual([])
   })
