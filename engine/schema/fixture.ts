@@ -140,6 +140,15 @@ export const generatorKinds = {
   spread: generator('spread', 'A date so many days from today, later for later records: spread over all of them.', {
     from: whole('The date of the first record, counted from today; negative is earlier.'),
     to: whole('The date of the last record, counted from today.'),
+    lately: Type.Optional(
+      Type.Object(
+        {
+          share: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1, description: 'How many of the records these are.' }),
+          days: Type.Integer({ minimum: 1, description: 'The last days, `to` with them.' }),
+        },
+        { additionalProperties: false, description: 'The last records lie closer together: so that there is something to do today.' },
+      ),
+    ),
   }),
   vary: generator('vary', 'A number near another.', {
     value: Expression,
