@@ -2,6 +2,7 @@ import type { Logger } from '@adonisjs/core/logger'
 import type { Pool } from 'pg'
 import { type Job as BossJob, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { App } from '../../../engine/runtime/app/app.ts'
+import type { Job } from '../../../engine/schema/job.ts'
 import type { Accesses } from '../accounts/accesses.ts'
 import type { Addresses } from '../connectors/addresses.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -115,8 +116,8 @@ export class Jobs {
     const { app } = metadata
     const runs = runsOf(app)
     if (!runs) return
-    for (const [job, { run, schedule }] of Object.entries(app.bundle.jobs ?? {})) {
-      const connector = run.kind === 'feed' && !run.full && schedule ? app.bundle.connectors?.[run.connector] : undefined
+    for (const [job, run] of feedsAtOnce(app.bundle.jobs ?? {})) {
+      const connector = app.bundle.connectors?.[run.connector]
       if (!connector || !addresses.knows(connector) || (await idsWhere(pool, runs.entity, runs.part.job, job)).length > 0) continue
       const context = serverContext(app, pool, accesses)
       await addRun(context, pool, runs, { job, key: `${job}@first`, dueAt: context.now }).catch((error) => {
@@ -198,4 +199,16 @@ export class Jobs {
 function queued(app: App, { id, job }: UnqueuedRun): JobInsert<{ id: string }> {
   const { minutes = 60 } = app.bundle.jobs?.[job] ?? {}
   return { data: { id }, singletonKey: id, expireInSeconds: Math.ceil(minutes * 60), retryLimit: 0 }
+}
+
+type FeedRun = Extract<Job['run'], { kind: 'feed' }>
+
+/** The feeds that come as soon as a server starts; one that asks for all rows once more only for what no other brings. */
+const feedsAtOnce = (jobs: Readonly<Record<string, Job>>): readonly (readonly [string, FeedRun])[] => {
+  const scheduled = Object.entries(jobs).flatMap(([name, { run, schedule }]) =>
+    run.kind === 'feed' && schedule ? [[name, run] as const] : [],
+  )
+  const named = ({ connector, operations }: FeedRun) => operations.map((operation) => `${connector}.${operation}`)
+  const brought = new Set(scheduled.flatMap(([, run]) => (run.full ? [] : named(run))))
+  return scheduled.filter(([, run]) => !run.full || named(run).some((operation) => !brought.has(operation)))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { link } from '../../../engine/runtime/app/link.ts'
 import type { ConnectorOperation } from '../../../engine/schema/connector.ts'
 import { Bookseller, libraryWithBookseller, offer, offers } from '../support/bookseller.ts'
 import { library } from '../support/library.ts'
@@ -21,6 +22,7 @@ test.group('feeds that ask for what has changed', (group) => {
     shop.simulator.rows.set('offers', [offer(1, day(1)), offer(2, day(2)), offer(3, day(3))])
     await shop.addNode()
     assert.equal((await shop.first()).reason, told(3, 0, 0, 0))
+    assert.deepEqual(await shop.lending.one(`select count(*)::int as runs from job_run where key = 'offersWhole@first'`), { runs: 0 })
     assert.equal(await watermark(), day(3).changed)
     shop.simulator.rows.set('offers', [offer(1, day(1)), offer(3, day(3)), offer(4, { ...day(4), title: '第四本' })])
     assert.equal((await shop.bring()).reason, told(1, 0, 0, 1))
@@ -36,6 +38,15 @@ test.group('feeds that ask for what has changed', (group) => {
         ['T4', false],
       ],
     )
+  })
+
+  test('a full run comes as soon as a server starts where no other brings its rows', async ({ assert }) => {
+    const { bundle, hash } = library()
+    const { offers: _, ...jobs } = bundle.jobs ?? {}
+    shop = await Bookseller.open(link({ ...bundle, jobs }, hash))
+    shop.simulator.rows.set('offers', offers(2))
+    await shop.addNode()
+    assert.equal((await shop.over(`key = 'offersWhole@first'`)).reason, told(2, 0, 0, 0))
   })
 
   test('the watermark stays where it was while a run is not whole', async ({ assert }) => {
