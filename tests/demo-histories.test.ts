@@ -45,7 +45,7 @@ describe('what people of the trade would find strange', () => {
   const timeZone = app.bundle.app.timeZone
   const workdays = new Workdays(app, new Clock(timeZone))
   /** What fields, warehouses, markets and other systems do on days off too. */
-  const everyDay = new Set(['deliveryNote', 'goodsReceipt', 'hogReferencePrice', 'purchaseOrder'])
+  const everyDay = new Set(['deliveryNote', 'goodsReceipt', 'hogReferencePrice', 'purchaseOrder', 'slaughterPreOrder'])
   const atWork = (entity: string, moment: string) => {
     const { date, time } = inZone(moment, timeZone) ?? { date: '', time: '' }
     return time >= '08:30' && time <= '18:00:59' && (everyDay.has(entity) || workdays.isWorkingDay(date))

@@ -35,6 +35,9 @@ test('a claim stands between what was received and the statement that deducts it
 /** What conversions make of a document without coming of it, and why. */
 const apart: Readonly<Record<string, string>> = {
   demandToRemainder: 'what is left of a demand is a demand like any other; the first one names it',
+  lifecycleToQualified: 'the lifecycle of a supplier is no document; the application names it',
+  lifecycleToRecommendation: 'the lifecycle of a supplier is no document; the recommendation names it',
+  lifecycleToStageChange: 'the lifecycle of a supplier is no document; the change names it',
   priceToCopy: 'a copy of settings between organisations names each price it is about',
   quotaToCopy: 'a copy of settings between organisations names each quota it is about',
   quotationAgain: 'the quotation of a day begins from that of the day before, and is not about it',
